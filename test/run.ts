@@ -30,7 +30,7 @@ const failures: string[] = [];
 const flaky: string[] = [];
 await findBrowser();
 // The database and the build are prepared while the checks run.
-const made = tests.some(isAsked) ? Promise.all([openSeededPostgres(), run(build, "at the end")]) : undefined;
+const made = tests.some(isSelected) ? Promise.all([openSeededPostgres(), run(build, "at the end")]) : undefined;
 for (const check of checks) await run(check, "at once");
 const [postgres] = (await made) ?? [];
 process.env.TEST_POSTGRES = postgres?.url;
@@ -44,14 +44,14 @@ if (flaky.length > 0) {
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function isAsked([name]: Step): boolean {
+function isSelected([name]: Step): boolean {
   return only.length === 0 || only.some((word) => name.includes(word));
 }
 
 /** Runs one step and adds the counts it prints. */
 async function run(step: Step, shown: "at once" | "at the end"): Promise<void> {
   const [name, command] = step;
-  if (step !== build && !isAsked(step)) return;
+  if (step !== build && !isSelected(step)) return;
   const title = `\n— ${name}`;
   if (shown === "at once") console.log(title);
   const child = spawn(process.execPath, command, {

@@ -26,15 +26,15 @@ type BoundPath = <Name extends Parameters<typeof pathTo>[1]>(
   ...params: Parameters<typeof pathTo<Name>> extends [unknown, unknown, ...infer Rest] ? Rest : never
 ) => string;
 
-const SpokenLocale = createContext<Locale | undefined>(undefined);
+const ChosenLocale = createContext<Locale | undefined>(undefined);
 
 /** Renders a part of a page in another language than its URL says. */
-export const SpeakIn = SpokenLocale.Provider;
+export const LocaleProvider = ChosenLocale.Provider;
 
 /** Messages, paths and formats in the page's language, which the URL determines. */
 export function useI18n(): I18n {
   const { pathname } = useLocation();
-  return i18n(useContext(SpokenLocale) ?? localeOfPath(pathname));
+  return i18n(useContext(ChosenLocale) ?? localeOfPath(pathname));
 }
 
 const made = new Map<Locale, I18n>();

@@ -2,7 +2,7 @@ import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-roo
 import { deleteOldParties } from "#app/domain/waiting-list/delete-old-parties.ts";
 import { mailAboutParty } from "#app/domain/waiting-list/mail-about-party.ts";
 import { type ComposeWaitingMail, composeNextWaitingMail } from "#app/domain/waiting-list/notifications.ts";
-import { tendWaitingLists } from "#app/domain/waiting-list/tend-waiting-lists.ts";
+import { processDueOffers } from "#app/domain/waiting-list/process-due-offers.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -26,7 +26,7 @@ export function waitingListJobs(settings: JobSettings): Job[] {
     return mailAboutParty(settings, kind, party, links);
   };
   return [
-    { name: "tend-waiting-lists", everySeconds: 10, run: (db, now) => tendWaitingLists(db, now()) },
+    { name: "process-due-offers", everySeconds: 10, run: (db, now) => processDueOffers(db, now()) },
     {
       name: "write-waiting-letters",
       everySeconds: 5,

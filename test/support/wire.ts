@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 const answerEnds = Buffer.from("Z\0\0\0\x05I");
-const lastWords = fatal("57P01", "terminating connection due to unexpected postmaster exit");
+const failureTail = fatal("57P01", "terminating connection due to unexpected postmaster exit");
 
 /**
  * A TCP proxy to the database that can refuse connections, stop forwarding silently, or append a fatal error to a
@@ -22,7 +22,7 @@ export async function openWire(databaseUrl: string) {
       from.on("data", (chunk) => {
         if (state === "last answer" && from === far && chunk.subarray(-answerEnds.length).equals(answerEnds)) {
           state = "whole";
-          to.end(Buffer.concat([chunk, lastWords]));
+          to.end(Buffer.concat([chunk, failureTail]));
         } else if (state !== "dead") to.write(chunk);
       });
       from.on("error", () => {});

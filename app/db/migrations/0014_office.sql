@@ -24,7 +24,7 @@ create table bulk_change (
   id bigint generated always as identity primary key,
   action text not null check (action in ('cancel', 'close', 'guide', 'message')),
   guide_id integer references guide on delete cascade,
-  -- Doubts about guides that do not count: the office has read them.
+  -- Conflicts of guides that the office has read and accepted.
   anyway text[] not null default '{}',
   texts jsonb,
   -- The name stays when the account is deleted.

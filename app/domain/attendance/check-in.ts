@@ -5,8 +5,8 @@ import type { Actor } from "#app/domain/office/record-change.ts";
 import { requireTheDay } from "./require-the-day.ts";
 
 /** "confirmed" undoes a check-in or a no-show. */
-export const marks = ["attended", "no-show", "confirmed"] as const;
-export type Mark = (typeof marks)[number];
+export const attendanceMarks = ["attended", "no-show", "confirmed"] as const;
+export type Mark = (typeof attendanceMarks)[number];
 export type CheckIn = { key: string; departureId: number; reference: string; mark: Mark };
 export type CheckInResult = IdempotentResult<{ status: Mark }, "unknown" | "not_live" | "not_yet">;
 

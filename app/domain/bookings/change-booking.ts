@@ -23,7 +23,7 @@ export type BookingChange<By = Actor | Guest> = {
 type Change = BookingLock & BookingChange & { act?: GuestAct };
 /** The entry of the booking's history. */
 type HistoryEntry = { action: string; before?: unknown; after?: unknown };
-type Work = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | undefined>;
+type ApplyChange = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | undefined>;
 
 const mostTries = 5;
 
@@ -32,7 +32,7 @@ export async function changeBooking<By extends Actor | Guest>(
   db: Database,
   change: Change & { by: By; act: GuestAct },
   now: Date,
-  work: Work,
+  work: ApplyChange,
 ): Promise<ChangeResult<By>> {
   for (let tries = 1; ; tries++) {
     try {
@@ -46,7 +46,7 @@ export async function changeBooking<By extends Actor | Guest>(
 }
 
 /** Locks the booking, changes it and records the change; `work` returns nothing if nothing has changed. */
-export async function changeLocked(tx: Database, change: Change, now: Date, work: Work): Promise<void> {
+export async function changeLocked(tx: Database, change: Change, now: Date, work: ApplyChange): Promise<void> {
   const { reference, by, act } = change;
   const entry = await work(tx, await lockBooking(tx, change, isGuest(by) ? by : undefined, now));
   if (!entry) return;

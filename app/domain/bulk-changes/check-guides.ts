@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { checkGuide, type DoubtReason } from "#app/domain/departures/check-guide.ts";
+import { type ConflictReason, checkGuide } from "#app/domain/departures/check-guide.ts";
 import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { type GuideNeed, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { isChangeable } from "./start-bulk-change.ts";
@@ -10,7 +10,7 @@ export type CheckedGuide = {
   /** Null if nobody who could lead it is free. */
   guideId: number | null;
   /** What speaks against the guide. */
-  reasons: DoubtReason[];
+  reasons: ConflictReason[];
   /** Other guides who are free, speak the language and know the city; only for substitutes. */
   free: { id: number; name: string }[];
 };
@@ -32,7 +32,7 @@ export async function checkGuides(
   db: Database,
   departureIds: number[],
   choice: number | "substitutes",
-  anyway: DoubtReason[],
+  anyway: ConflictReason[],
   now: Date,
 ): Promise<CheckedGuide[]> {
   const departures = await db.rows<Standing>("read-for-guides", query, [departureIds, now]);
@@ -47,9 +47,9 @@ export async function checkGuides(
       if (first) take(first.id, id);
       checked.push({ departureId: id, current, guideId: first?.id ?? null, reasons: [], free });
     } else {
-      const doubts = await checkGuide(db, choice, { ...need, alsoLed: led.get(choice) }, now);
-      if (!doubts?.reasons.some((reason) => !anyway.includes(reason))) take(choice, id);
-      checked.push({ departureId: id, current, guideId: choice, reasons: doubts?.reasons ?? [], free: [] });
+      const guideConflicts = await checkGuide(db, choice, { ...need, alsoLed: led.get(choice) }, now);
+      if (!guideConflicts?.reasons.some((reason) => !anyway.includes(reason))) take(choice, id);
+      checked.push({ departureId: id, current, guideId: choice, reasons: guideConflicts?.reasons ?? [], free: [] });
     }
   }
   return checked;

@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { isChangeable } from "./start-bulk-change.ts";
 
 /** Guests with an address, by the language of their mail. */
-export type Readers = { locale: Locale; bookings: number; guests: number; emails: number };
+export type RecipientsByLocale = { locale: Locale; bookings: number; guests: number; emails: number };
 export type PreviewedDeparture = Reach & {
   id: number;
   date: string;
@@ -24,7 +24,7 @@ export type BulkPreview = {
   departures: PreviewedDeparture[];
   /** How many of the chosen have started or are canceled, and stay as they are. */
   leftOut: { started: number; canceled: number };
-  readers: Readers[];
+  readers: RecipientsByLocale[];
   names: TranslatedNames[];
 };
 
@@ -41,7 +41,7 @@ export async function previewBulkChange(
   const values = [departureIds, now, alone !== undefined, alone === "cancel"];
   const [departures, readers, leftOut] = await Promise.all([
     db.rows<PreviewedDeparture>("preview-bulk-departures", departuresQuery, values),
-    db.rows<Readers>("preview-bulk-readers", readersQuery, values),
+    db.rows<RecipientsByLocale>("preview-bulk-readers", readersQuery, values),
     db.one<BulkPreview["leftOut"]>("preview-bulk-left-out", leftOutQuery, [departureIds, now]),
   ]);
   const names = await db.rows<TranslatedNames>(

@@ -16,7 +16,7 @@ export type BulkChange = {
   guideId?: number | undefined;
   /** Instead of one guide for all, a guide for each of the departures, in their order. */
   substitutes?: number[] | undefined;
-  /** Doubts about guides that do not count. */
+  /** Conflicts of guides that the office accepts. */
   anyway?: string[] | undefined;
 };
 

@@ -129,9 +129,9 @@ test("two of the staff change a departure at once: the second is shown what the 
   const departure = take();
   const results = await Promise.all([edit(departure, { capacity: 12 }), edit(departure, { capacity: 15 })]);
   const lost = results.find((result) => !result.ok);
-  const there = (await standing(departure)) as Standing;
-  expect(lost).toMatchObject({ reason: "changed", there: { version: 2, capacity: there.capacity } });
-  expect([12, 15]).toContain(there.capacity);
+  const theirs = (await standing(departure)) as Standing;
+  expect(lost).toMatchObject({ reason: "changed", theirs: { version: 2, capacity: theirs.capacity } });
+  expect([12, 15]).toContain(theirs.capacity);
   expect(await edit(departure, { capacity: 9, version: 2 })).toEqual({ ok: true, notified: 0 });
   expect(await logged(departure)).toEqual(["change departure", "change departure"]);
 });

@@ -1,17 +1,17 @@
 import type { Database } from "#app/db/client.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import { checkGuide, type DoubtReason } from "./check-guide.ts";
+import { type ConflictReason, checkGuide } from "./check-guide.ts";
 import { type DepartureEditResult, editDeparture } from "./edit-departure.ts";
 
 export type GuideChange = {
   departureId: number;
   guideId: number;
-  /** Doubts that the office has read and that do not count. */
+  /** Conflicts that the office has read and accepts. */
   anyway?: string[] | undefined;
 };
 export type GuideChangeResult =
   | { ok: true }
-  | { ok: false; reason: Extract<DepartureEditResult, { ok: false }>["reason"] | DoubtReason };
+  | { ok: false; reason: Extract<DepartureEditResult, { ok: false }>["reason"] | ConflictReason };
 
 type Standing = {
   version: number;
@@ -41,8 +41,8 @@ export function changeGuide(
     if (!departure) return { ok: false, reason: "unknown" };
     const { tourId, language, startsAt, started, ...fields } = departure;
     if (started) return { ok: false, reason: "started" };
-    const doubts = await checkGuide(tx, guideId, { tourId, language, starts: [startsAt], departureId }, now);
-    const reason = doubts?.reasons.find((reason) => !anyway.includes(reason));
+    const guideConflicts = await checkGuide(tx, guideId, { tourId, language, starts: [startsAt], departureId }, now);
+    const reason = guideConflicts?.reasons.find((reason) => !anyway.includes(reason));
     if (reason) return { ok: false, reason };
     const result = await editDeparture(tx, { id: departureId, ...fields, guideId }, by, now);
     return result.ok ? { ok: true } : { ok: false, reason: result.reason };

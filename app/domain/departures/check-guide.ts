@@ -3,15 +3,15 @@ import type { Database } from "#app/db/client.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
 import { type GuideNeed, listGuideChoices } from "./list-guide-choices.ts";
 
-export const doubtReasons = ["busy", "absent", "language", "city"] as const;
-export type DoubtReason = (typeof doubtReasons)[number];
+export const conflictReasons = ["busy", "absent", "language", "city"] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
 
 /** Reasons against a guide. The office may choose them nevertheless. */
-export type GuideDoubts = {
+export type GuideConflicts = {
   name: string;
-  reasons: DoubtReason[];
+  reasons: ConflictReason[];
   conflicts: Conflict[];
-  /** Names exactly these doubts. Sent back as the confirmation, it confirms no others. */
+  /** Names exactly these conflicts. Sent back as the confirmation, it confirms no others. */
   key: string;
 };
 
@@ -22,7 +22,7 @@ export async function checkGuide(
   need: GuideNeed,
   now: Date,
   confirmed?: string,
-): Promise<GuideDoubts | undefined> {
+): Promise<GuideConflicts | undefined> {
   if (guideId === null) return undefined;
   const [conflicts, guides] = await Promise.all([
     findConflicts(db, { guideId, ...need }),
@@ -30,13 +30,13 @@ export async function checkGuide(
   ]);
   const guide = guides.find(({ id }) => id === guideId);
   if (!guide) return undefined;
-  const speaksAgainst: Record<DoubtReason, boolean> = {
+  const speaksAgainst: Record<ConflictReason, boolean> = {
     busy: conflicts.length > 0,
     absent: guide.absent,
     language: !guide.speaks,
     city: !guide.knowsCity,
   };
-  const reasons = doubtReasons.filter((reason) => speaksAgainst[reason]);
+  const reasons = conflictReasons.filter((reason) => speaksAgainst[reason]);
   if (reasons.length === 0) return undefined;
   const key = keyOf([
     guideId,
@@ -46,5 +46,5 @@ export async function checkGuide(
   return key === confirmed ? undefined : { name: guide.name, reasons, conflicts, key };
 }
 
-export const keyOf = (doubts: unknown) =>
-  createHash("sha256").update(JSON.stringify(doubts)).digest("base64url").slice(0, 22);
+export const keyOf = (conflicts: unknown) =>
+  createHash("sha256").update(JSON.stringify(conflicts)).digest("base64url").slice(0, 22);

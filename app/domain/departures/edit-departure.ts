@@ -10,8 +10,8 @@ export type DepartureEdit = DepartureFields & { id: number; version: number };
 export type DepartureEditResult =
   | { ok: true; notified: number }
   | { ok: false; reason: "unknown" | "final" | "started" | "past" | "below_taken" }
-  /** A colleague saved first; `there` holds the current values. */
-  | { ok: false; reason: "changed"; there: DepartureFields & { version: number } };
+  /** A colleague saved first; `theirs` holds the current values. */
+  | { ok: false; reason: "changed"; theirs: DepartureFields & { version: number } };
 
 type Standing = DepartureFields & {
   version: number;
@@ -31,7 +31,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     if (before.status === "CANCELED") return { ok: false, reason: "final" };
     const { date, time, capacity, guideId, version } = before;
     if (version !== edit.version)
-      return { ok: false, reason: "changed", there: { date, time, capacity, guideId, version } };
+      return { ok: false, reason: "changed", theirs: { date, time, capacity, guideId, version } };
     if (edit.capacity < before.taken) return { ok: false, reason: "below_taken" };
     const moved = edit.date !== date || edit.time !== time;
     if (moved && before.started) return { ok: false, reason: "started" };

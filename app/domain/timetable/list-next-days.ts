@@ -44,7 +44,7 @@ const byLanguage = `
   order by departure.language, departure.starts_at`;
 
 /** Lists departures with room nearest to one that has none, of the same day or language first; sorted by date. */
-export async function listInstead(
+export async function listAlternatives(
   db: Database,
   now: Date,
   wanted: { tourId: number; departureId: number; seats: number; limit: number },

@@ -9,7 +9,7 @@ import {
   seatPlaces,
   stairs,
   stopKinds,
-  things,
+  thingsToBring,
   toiletPlaces,
 } from "./good-to-know.ts";
 
@@ -51,7 +51,7 @@ const fields = {
   included: v.optional(choices(costItems)),
   notIncluded: v.optional(choices(costItems)),
   notIncludedPrices: v.optional(v.partial(v.strictObject(v.entriesFromList(costItems, amount)))),
-  bring: v.optional(choices(things)),
+  bring: v.optional(choices(thingsToBring)),
   nearestStop: v.optional(stop),
   backOnFoot: v.optional(whole(1, 60)),
   backByStop: v.optional(stop),

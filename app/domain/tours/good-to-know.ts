@@ -10,7 +10,7 @@ export const toiletPlaces = ["start", "way", "end", "venues"] as const;
 export const seatPlaces = ["benches", "venues"] as const;
 export const indoorParts = ["none", "part", "most"] as const;
 export const costItems = ["tickets", "tastings", "food", "drinks", "transport"] as const;
-export const things = ["shoes", "layer", "water", "hat", "id", "appetite", "coins"] as const;
+export const thingsToBring = ["shoes", "layer", "water", "hat", "id", "appetite", "coins"] as const;
 export const stopKinds = ["tram", "metro", "bus", "train"] as const;
 
 /** The search calls a tour suitable for children if it suits them from this age or earlier. */

@@ -10,7 +10,7 @@ import { declineOffer } from "./decline-offer.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { leaveWaitingList } from "./leave-waiting-list.ts";
 import { composeNextWaitingMail } from "./notifications.ts";
-import { tendWaitingLists } from "./tend-waiting-lists.ts";
+import { processDueOffers } from "./process-due-offers.ts";
 
 export type CrashPlan = {
   url: string;
@@ -65,7 +65,7 @@ const steps = {
   accept: (random: Random) => withParty(random, (to, id, at) => acceptOffer(to, { id, by: aGuest() }, at)),
   decline: (random: Random) => withParty(random, declineOffer),
   leave: (random: Random) => withParty(random, leaveWaitingList),
-  tend: () => tendWaitingLists(db, now),
+  process: () => processDueOffers(db, now),
   write: () => composeNextWaitingMail(db, async () => ({ subject: "Letter", html: "", text: "" }), now),
 };
 const often = [
@@ -78,7 +78,7 @@ const often = [
   "accept",
   "decline",
   "leave",
-  "tend",
+  "process",
   "write",
 ] as const;
 

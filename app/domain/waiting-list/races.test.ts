@@ -16,7 +16,7 @@ import type { CrashPlan } from "./crash.fixture.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { leaveWaitingList } from "./leave-waiting-list.ts";
 import { composeNextWaitingMail } from "./notifications.ts";
-import { tendWaitingLists } from "./tend-waiting-lists.ts";
+import { processDueOffers } from "./process-due-offers.ts";
 import { at, createWaitingWorld, minutes } from "./waiting-world.fixture.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true, connections: 24 });
@@ -83,7 +83,7 @@ describe("whatever happens in whatever order", () => {
                 if (step.kind === "leave" && party) await leaveWaitingList(db, party, clock);
                 if (step.kind === "expire") {
                   clock = at(clock, minutes(121));
-                  await tendWaitingLists(db, clock);
+                  await processDueOffers(db, clock);
                 }
                 if (step.kind === "capacity") await setCapacity(departure.id, step.capacity, by);
                 if (step.kind === "close" && !step.unless) await cancelDeparture(db, departure.id, by, clock);
@@ -120,7 +120,7 @@ describe("killed with SIGKILL at any statement", () => {
           // Freed seats are offered in the transaction that frees them, so nothing is left for the job to mend.
           await checkSeats(departure.id);
           clock = at(clock, minutes(1));
-          await tendWaitingLists(db, clock);
+          await processDueOffers(db, clock);
           await checkSeats(departure.id);
           await checkLetters(departure.id);
           await checkMail(departure.id, clock);

@@ -18,7 +18,7 @@ import { getWaitingParty } from "./get-waiting-party.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { leaveWaitingList } from "./leave-waiting-list.ts";
 import { offerByHand } from "./offer-by-hand.ts";
-import { tendWaitingLists } from "./tend-waiting-lists.ts";
+import { processDueOffers } from "./process-due-offers.ts";
 import { at, createWaitingWorld, minutes, startsAt } from "./waiting-world.fixture.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 24 });
@@ -122,7 +122,7 @@ describe("parties that nobody has confirmed", () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(["waiting", "waiting", "offered"]);
     expect((await getWaitingParty(db, real, "en"))?.offerExpiresAt).toEqual(at(testNow, minutes(120)));
     expect((await getWaitingParty(db, ids[2] as number, "en"))?.offerExpiresAt).toEqual(at(testNow, minutes(30)));
-    await tendWaitingLists(db, at(testNow, minutes(30)));
+    await processDueOffers(db, at(testNow, minutes(30)));
     expect(await stateOf(ids[2] as number)).toBe("expired");
   });
 });
@@ -215,7 +215,7 @@ describe("offers", () => {
     const [first, second] = [await joined(departure.id, 2), await joined(departure.id, 2)];
     const canceled = at(startsAt, -minutes(200));
     await cancelBooking(db, { reference, by: aGuest() }, canceled);
-    await tendWaitingLists(db, at(canceled, minutes(119)));
+    await processDueOffers(db, at(canceled, minutes(119)));
     expect(await stateOf(first)).toBe("offered");
     expect(await acceptOffer(db, { id: first, by: aGuest() }, at(canceled, minutes(120)))).toEqual({
       ok: false,
@@ -224,10 +224,10 @@ describe("offers", () => {
     expect(await Promise.all([first, second].map(stateOf))).toEqual(["expired", "offered"]);
     expect((await getWaitingParty(db, second, "en"))?.offerExpiresAt).toEqual(at(startsAt, -minutes(60)));
     const third = await join(departure.id, 1, at(startsAt, -minutes(76)));
-    await tendWaitingLists(db, at(startsAt, -minutes(74)));
+    await processDueOffers(db, at(startsAt, -minutes(74)));
     expect(third.ok && (await stateOf(third.id))).toBe("ended");
     expect(await stateOf(second)).toBe("offered");
-    await tendWaitingLists(db, at(startsAt, -minutes(60)));
+    await processDueOffers(db, at(startsAt, -minutes(60)));
     expect(await stateOf(second)).toBe("expired");
     expect(await letters(second)).toEqual(["joined", "offered", "expired"]);
     expect(await listSeats(db, [departure.id])).toMatchObject([{ left: 2 }]);

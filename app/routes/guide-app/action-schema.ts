@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
-import { marks } from "#app/domain/attendance/check-in.ts";
+import { attendanceMarks } from "#app/domain/attendance/check-in.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { delayMinutes } from "#app/domain/guide-days/delay-rules.ts";
@@ -31,7 +31,7 @@ const noAddress = v.pipe(
 
 /** The fields of an action, from a form or from the offline queue of a phone. */
 const fields = v.variant("kind", [
-  v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(marks) }),
+  v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(attendanceMarks) }),
   v.object({ kind: v.literal("rest"), key, departureId, references }),
   v.object({ kind: v.literal("rest-undo"), key, departureId, references }),
   v.object({

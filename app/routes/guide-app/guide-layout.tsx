@@ -3,7 +3,7 @@ import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
 import { loadMessages } from "#app/i18n/messages.ts";
-import { i18n, SpeakIn } from "#app/i18n/use-i18n.ts";
+import { i18n, LocaleProvider } from "#app/i18n/use-i18n.ts";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
 import type { Route } from "./+types/guide-layout.ts";
@@ -27,7 +27,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function GuideFrame({ loaderData }: Route.ComponentProps) {
   const { name, locale } = loaderData;
   return (
-    <SpeakIn value={locale}>
+    <LocaleProvider value={locale}>
       <div className="guide-area">
         <header className="guide-top on-dark">
           <Brand />
@@ -38,7 +38,7 @@ export default function GuideFrame({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-    </SpeakIn>
+    </LocaleProvider>
   );
 }
 

@@ -29,7 +29,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { countries } = loaderData;
   const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
-  useScrollToTop();
+  useFocusAfterNavigation();
   const [search] = useSearchParams();
   if (useMatches().at(-1)?.id.startsWith("board."))
     return search.get("screen") === "1" ? <Outlet /> : <BoardFrame countries={countries} alternates={alternates} />;
@@ -79,7 +79,7 @@ function useAlternates(): Alternates {
  * Closes menus and focuses `main`, or the answer to a form, after navigation. Focus stays in an open dialog and after a
  * change of language.
  */
-function useScrollToTop() {
+function useFocusAfterNavigation() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { makePlaceholder } from "./make-placeholder.ts";
 /** Everything that decodes or encodes pictures. The server asks for it by name, see `encoder.ts`. */
 const work = { drawPicture, encodeDrawing, encodePhoto, makePlaceholder, preparePhoto, preparePicture };
 
-export type Work = typeof work;
-export type Order = { id: number; name: keyof Work; args: unknown[] };
+export type Tasks = typeof work;
+export type Order = { id: number; name: keyof Tasks; args: unknown[] };
 export type Reply = { id: number; rss: number } & ({ ok: true; value: unknown } | { ok: false; message: string });
 
 // Each picture is different, so nothing cached would be used again.

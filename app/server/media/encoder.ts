@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
-import type { Order, Reply, Work } from "./encoder-process.ts";
+import type { Order, Reply, Tasks } from "./encoder-process.ts";
 
 /** Lower numbers run first. Drawings are quick and are sent at once; of the others one runs at a time. */
 const order = { drawing: 0, upload: 1, awaited: 2, asked: 3, ahead: 4 };
 export type Urgency = keyof typeof order;
 
-type Result<Name extends keyof Work> = Awaited<ReturnType<Work[Name]>>;
+type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 type Job = Order & {
   urgency: Urgency;
   attempts: number;
@@ -116,7 +116,7 @@ export function createEncoder(log: Logger) {
   };
 
   return {
-    run<Name extends keyof Work>(name: Name, args: Parameters<Work[Name]>, urgency: Urgency): Promise<Result<Name>> {
+    run<Name extends keyof Tasks>(name: Name, args: Parameters<Tasks[Name]>, urgency: Urgency): Promise<Result<Name>> {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new EncoderClosed());
         const job: Job = { id: ++lastId, name, args, urgency, attempts: 0, resolve: resolve as Job["resolve"], reject };

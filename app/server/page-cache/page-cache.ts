@@ -129,8 +129,8 @@ export class PageCache {
     const fresh = await CachedResponse.from({ status: response.status, headers: [...response.headers], body });
     if (!isCacheable(response, address) || fresh.bytes > this.options.mostBytes * largestShare) return fresh;
     if (pending.purgedTags.has("all") || [...pending.purgedTags].some((tag) => cachePolicy.tags.has(tag))) return fresh;
-    const lasts = before?.page.digest === fresh.digest;
-    const page = lasts ? before.page : fresh;
+    const isUnchanged = before?.page.digest === fresh.digest;
+    const page = isUnchanged ? before.page : fresh;
     const expiresAt = Math.min(cachePolicy.changes, renderedAt + longestLife * cachePolicy.maxAgeMs);
     const { key, path, isVariant } = address;
     const staleAt = renderedAt + cachePolicy.maxAgeMs;

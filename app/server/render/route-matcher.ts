@@ -17,12 +17,12 @@ export const pageOf = (pathname: string) => pathname.replace(/(?<=\/)_\.data$|\.
 export function createRouteMatcher(routes: Routes) {
   const whole = childrenOf(undefined, routes);
   // Every page has a route per language, so matching within one language skips three quarters of them.
-  const spoken = new Map(locales.map((locale) => [locale, childrenOf(undefined, inLanguage(routes, locale))]));
+  const routesByLocale = new Map(locales.map((locale) => [locale, childrenOf(undefined, inLanguage(routes, locale))]));
   const matches = new Map<string, string[]>();
   const match = (pathname: string): string[] => {
     let ids = matches.get(pathname);
     if (!ids) {
-      const tree = unusual.test(pathname) ? whole : (spoken.get(localeOfPath(pathname)) ?? whole);
+      const tree = unusual.test(pathname) ? whole : (routesByLocale.get(localeOfPath(pathname)) ?? whole);
       ids = (matchRoutes(tree, pathname) ?? []).flatMap(({ route }) => route.id ?? []);
       if (matches.size >= maxMatches) matches.clear();
       matches.set(pathname, ids);
@@ -40,13 +40,13 @@ export function createRouteMatcher(routes: Routes) {
 }
 
 function inLanguage(routes: Routes, locale: Locale): Routes {
-  const isSpoken = ([id, route]: [string, Routes[string]]) => {
+  const isInLocale = ([id, route]: [string, Routes[string]]) => {
     const language = id.split(".").at(-1);
     if (!isLocale(language) || language === locale) return true;
     // Sitemaps have a language, but their path does not start with it.
     return language !== defaultLocale && route?.path !== undefined && route.path.split("/", 1)[0] !== language;
   };
-  return Object.fromEntries(Object.entries(routes).filter(isSpoken));
+  return Object.fromEntries(Object.entries(routes).filter(isInLocale));
 }
 
 function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {

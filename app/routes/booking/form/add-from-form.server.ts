@@ -1,6 +1,13 @@
 import { addToBooking } from "#app/domain/bookings/change-party.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
-import { ask, findOwn, refuse, type Submitted, shown, toTicket } from "./answer-booking.server.ts";
+import {
+  asAlreadyBooked,
+  askAddOrAnother,
+  findOwn,
+  refuse,
+  type Submitted,
+  toTicket,
+} from "./answer-booking.server.ts";
 
 /** Adds the party to the booking that the guest was shown, if it is still as shown. Undefined if the guest has none. */
 export async function addFromForm(submitted: Submitted) {
@@ -15,12 +22,12 @@ export async function addFromForm(submitted: Submitted) {
     ? await addToBooking(site.db, { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children } }, now)
     : ({ ok: false, reason: "changed", opensAt: undefined } as const);
   if (result.ok) return toTicket(submitted, own);
-  if (result.reason === "changed") return ask(submitted, own);
+  if (result.reason === "changed") return askAddOrAnother(submitted, own);
   const [seats] = result.reason === "sold_out" ? await listSeats(site.db, [form.departure]) : [];
   return refuse(submitted, {
     ...(seats && seats.left > 0
       ? { refusal: "too_few", left: seats.left }
       : { refusal: result.reason, opensAt: result.opensAt }),
-    already: shown(submitted, own),
+    already: asAlreadyBooked(submitted, own),
   });
 }

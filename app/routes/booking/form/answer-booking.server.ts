@@ -6,7 +6,7 @@ import { retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limi
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { ticketPath } from "#app/domain/tickets/booking-links.ts";
 import type { KeyedBooking } from "#app/domain/tickets/manage-key.ts";
-import { listInstead } from "#app/domain/timetable/list-next-days.ts";
+import { listAlternatives } from "#app/domain/timetable/list-next-days.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { bookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { madeHere, rememberMade } from "#app/routes/booking/made-here-cookie.ts";
@@ -49,11 +49,11 @@ export function findOwn({ site, request, form, visitor, now }: Submitted) {
   return findOwnBooking(site.db, { departureId: form.departure, email: form.email, made, user: visitor }, now);
 }
 
-export function ask(submitted: Submitted, own: OwnBooking) {
-  return data<BookingAnswer>({ already: shown(submitted, own), values: submitted.values }, 409);
+export function askAddOrAnother(submitted: Submitted, own: OwnBooking) {
+  return data<BookingAnswer>({ already: asAlreadyBooked(submitted, own), values: submitted.values }, 409);
 }
 
-export function shown({ site, locale }: Submitted, own: OwnBooking): AlreadyBooked {
+export function asAlreadyBooked({ site, locale }: Submitted, own: OwnBooking): AlreadyBooked {
   const { reference, adults, children } = own;
   return { reference, adults, children, ticket: ticketPath(site.secret, { ...own, locale }) };
 }
@@ -74,7 +74,7 @@ export async function refuse(submitted: Submitted, { opensAt, ...answer }: Refus
   const { site, tourId, form, values, now } = submitted;
   const { refusal } = answer;
   const wanted = { tourId, departureId: form.departure, seats: partySize(form), limit: 4 };
-  const instead = withAlternatives.has(refusal) ? await listInstead(site.db, now, wanted) : undefined;
+  const instead = withAlternatives.has(refusal) ? await listAlternatives(site.db, now, wanted) : undefined;
   const wait = opensAt && waitUntil(opensAt, now);
   const headers = opensAt ? retryAfter(opensAt, now) : refusal === "in_flight" ? { "Retry-After": "2" } : undefined;
   return data<BookingAnswer>(

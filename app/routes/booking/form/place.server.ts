@@ -11,7 +11,7 @@ import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { getCurrentUser } from "#app/server/request/session.ts";
 import { addFromForm } from "./add-from-form.server.ts";
-import { ask, findOwn, madeEntry, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
+import { askAddOrAnother, findOwn, madeEntry, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
 
 const tenMinutes = 600_000;
@@ -29,7 +29,7 @@ export async function placeFromForm(site: AppContext, locale: Locale, tourId: nu
   if (added) return added;
   const own = form.again === "another" ? undefined : await findOwn(submitted);
   // The same key means the same booking, whose answer the browser has lost.
-  if (own && own.key !== form.key) return ask(submitted, own);
+  if (own && own.key !== form.key) return askAddOrAnother(submitted, own);
   return place(submitted);
 }
 

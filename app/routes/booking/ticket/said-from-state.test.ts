@@ -155,7 +155,7 @@ test("the waiting list of a paid tour of several days names every day, the price
   const joined = await post(`/booking/waiting?departure=${row?.id}`, guest);
   const page = joined.headers.get("Location") ?? "";
   const offer = async () => {
-    await jobs.find(({ name }) => name === "tend-waiting-lists")?.run(site.db, () => testNow);
+    await jobs.find(({ name }) => name === "process-due-offers")?.run(site.db, () => testNow);
     await jobs.find(({ name }) => name === "write-waiting-letters")?.run(site.db, () => testNow);
   };
   await offer();

@@ -6,7 +6,7 @@ import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { getDraftArticle } from "#app/domain/articles/get-article.ts";
 import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
-import { SpeakIn } from "#app/i18n/use-i18n.ts";
+import { LocaleProvider } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { site } from "#app/site.ts";
@@ -46,7 +46,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </a>
         ))}
       </nav>
-      <SpeakIn value={locale}>
+      <LocaleProvider value={locale}>
         <article className="content-preview" lang={locale}>
           {!tour && !article && <p>Nothing in {localeName[locale]} yet.</p>}
           {tour && (
@@ -75,7 +75,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </article>
-      </SpeakIn>
+      </LocaleProvider>
     </>
   );
 }

@@ -278,8 +278,8 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   expect(shown).toContain("The guide already has a tour on");
   fields.set("intent", "save");
   fields.set("digest", hidden(shown, "digest"));
-  const doubtful = await staff.post(path, fields);
-  expect([doubtful.status, (await doubtful.text()).includes("tick “Save anyway”")]).toEqual([409, true]);
+  const refused = await staff.post(path, fields);
+  expect([refused.status, (await refused.text()).includes("tick “Save anyway”")]).toEqual([409, true]);
   fields.set("anyway", confirmationIn(shown));
   fields.set("time", "10:45");
   // Other days are busy at that time.

@@ -1,4 +1,4 @@
-import type { GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import type { GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
 import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 
@@ -19,9 +19,9 @@ export type Answer = {
   /** The party for which there are too few places. */
   fullFor?: { reference: string; adults: number; children: number };
   /** Reasons against the chosen guide; saving needs a confirmation. */
-  doubts?: GuideDoubts;
+  guideConflicts?: GuideConflicts;
   /** The guides with regard to the submitted date and time. */
   guides?: GuideChoice[];
   /** The version someone else saved in the meantime. */
-  there?: DepartureFields & { version: number };
+  theirs?: DepartureFields & { version: number };
 };

@@ -75,8 +75,8 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
   const { departure, going, stayed, started, next, template, readers, reach } = loaderData;
   const { texts, letters } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const hasReaders = readers.length > 0;
-  const silent = going.filter(({ email }) => email === null);
+  const hasRecipients = readers.length > 0;
+  const withoutEmail = going.filter(({ email }) => email === null);
   return (
     <>
       <OfficeHead title={started ? "Cancel a departure that has started?" : "Cancel this departure?"} />
@@ -122,10 +122,10 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             ))}
           </ul>
         )}
-        {silent.length > 0 && (
+        {withoutEmail.length > 0 && (
           <p className="office-warning">
             No email address, please tell them yourself:{" "}
-            {silent.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
+            {withoutEmail.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
           </p>
         )}
         {errors.form && (
@@ -134,7 +134,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           </p>
         )}
       </div>
-      {hasReaders && (
+      {hasRecipients && (
         <nav className="day-grouping" aria-label="Reason">
           <Link to="?" preventScrollReset replace aria-current={template ? undefined : "true"}>
             My own words
@@ -154,7 +154,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
       )}
       <div className="many-page">
         <Form method="post" className="office-form many-form" key={JSON.stringify(texts)}>
-          {hasReaders && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
+          {hasRecipients && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
           {started && (
             <CheckField
               id="started"
@@ -169,7 +169,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             <Button type="submit" name="intent" value="run">
               {reach.emails > 0 ? `Cancel and send ${emails(reach.emails)}` : "Cancel departure"}
             </Button>
-            {hasReaders && (
+            {hasRecipients && (
               <Button type="submit" name="intent" value="preview" variant="secondary" formNoValidate>
                 Update preview
               </Button>
@@ -179,7 +179,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             </Button>
           </div>
         </Form>
-        {hasReaders && (
+        {hasRecipients && (
           <section className="many-preview">
             <h2>The reason as guests read it</h2>
             <LetterList letters={letters} />

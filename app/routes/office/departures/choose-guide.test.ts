@@ -113,11 +113,14 @@ test("the picker groups them, and who is not free needs a deliberate tick", asyn
     ...{ intent: "edit", version: String(there?.version), tourId: String(tourId), date: "2027-07-08", time: "10:00" },
     capacity: "9",
   };
-  const refused = await staff.post(path, { ...form, guideId: String(busy.id) });
-  expect([refused.status, (await refused.text()).includes("The guide already has a tour then:")]).toEqual([409, true]);
-  const doubtful = await (await staff.post(path, { ...form, guideId: String(sick.id) })).text();
-  expect(doubtful).toContain("zz-sick can’t make it that day.");
-  const anyway = confirmationIn(doubtful);
+  const busyAnswer = await staff.post(path, { ...form, guideId: String(busy.id) });
+  expect([busyAnswer.status, (await busyAnswer.text()).includes("The guide already has a tour then:")]).toEqual([
+    409,
+    true,
+  ]);
+  const warned = await (await staff.post(path, { ...form, guideId: String(sick.id) })).text();
+  expect(warned).toContain("zz-sick can’t make it that day.");
+  const anyway = confirmationIn(warned);
   expect((await getDeparture(site.db, departure))?.guideId).toBeNull();
   const later = await staff.post(path, { ...form, intent: "check-guides", time: "14:00", guideId: "" });
   expect(await later.text()).not.toMatch(/zz-busy[^<]* – leads/);
@@ -127,7 +130,7 @@ test("the picker groups them, and who is not free needs a deliberate tick", asyn
 
 const confirmationIn = (html: string) => /<input[^>]*name="anyway"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-test("a tick confirms the doubts that were shown, and no others", async () => {
+test("a tick confirms the conflicts that were shown, and no others", async () => {
   const path = `/office/departures/new?tour=${tourId}`;
   const form = { tourId: String(tourId), language: "en", date: "2027-07-08", time: "10:00", capacity: "9" };
   const send = (fields: Record<string, string>) => staff.post(path, { key: "new-anyway-1", ...form, ...fields });

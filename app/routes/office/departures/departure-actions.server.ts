@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { checkIn, marks } from "#app/domain/attendance/check-in.ts";
+import { attendanceMarks, checkIn } from "#app/domain/attendance/check-in.ts";
 import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
@@ -33,7 +33,7 @@ import {
 import { refusals } from "./refusals.ts";
 
 // All forms of a page share one idempotency key, so each action adds a suffix to it.
-export type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
+export type ActionContext = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date };
 
 const answerOf = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
   result.ok ? { done } : { error: refusals[result.reason] };
@@ -41,8 +41,8 @@ const answerOf = (result: { ok: true } | { ok: false; reason: keyof typeof refus
 const party = { adults: count(0, largestEdit), children: count(0, largestEdit) };
 const guest = { key, reference: text(8) };
 
-const checkInForm = v.object({ ...guest, mark: v.picklist(marks) });
-async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
+const checkInForm = v.object({ ...guest, mark: v.picklist(attendanceMarks) });
+async function mark({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(checkInForm, form);
   if (!read.ok) return { error: refusals.unknown };
   const { reference, mark, key } = read.value;
@@ -51,7 +51,7 @@ async function mark({ db, id, form, by, now }: Work): Promise<Answer> {
 }
 
 const partyForm = v.object({ ...guest, ...party, ...overCapacity });
-async function changeParty({ db, id, form, by, now }: Work): Promise<Answer> {
+async function changeParty({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(partyForm, form);
   if (!read.ok) return { error: "Enter the number of adults and children." };
   const { reference, adults, children, beyond, reason } = read.value;
@@ -79,7 +79,7 @@ const walkInForm = v.object({
   locale: v.optional(v.string()),
   ...overCapacity,
 });
-async function book({ db, id, form, by, now }: Work): Promise<Answer> {
+async function book({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(walkInForm, form);
   if (!read.ok) return { form: "book", errors: read.errors, values: read.values };
   const { key, adults, children, locale, beyond, reason, ...guest } = read.value;
@@ -113,7 +113,7 @@ const editForm = v.object({
   tourId: number,
   anyway: confirmation,
 });
-async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
+async function edit({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(editForm, form);
   if (!read.ok) return { form: "edit", errors: read.errors, values: read.values };
   const { tourId: _, anyway, ...fields } = read.value;
@@ -122,18 +122,18 @@ async function edit({ db, id, form, by, now }: Work): Promise<Answer> {
   if (form.get("intent") === "check-guides")
     return { form: "edit", values, ...(need && { guides: await listGuideChoices(db, need, now) }) };
   if (need) {
-    const doubts = await checkGuide(db, fields.guideId, need, now, anyway);
-    if (doubts) return { form: "edit", doubts, guides: await listGuideChoices(db, need, now), values };
+    const guideConflicts = await checkGuide(db, fields.guideId, need, now, anyway);
+    if (guideConflicts) return { form: "edit", guideConflicts, guides: await listGuideChoices(db, need, now), values };
   }
   const result = await editDeparture(db, { id, ...fields }, by, now);
   if (result.ok)
     return { done: result.notified > 0 ? `Saved. ${people(result.notified)} will be emailed the new time.` : "Saved." };
-  if (result.reason === "changed") return { form: "edit", there: result.there, values };
+  if (result.reason === "changed") return { form: "edit", theirs: result.theirs, values };
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
 }
 
 /** Requirements of the edited departure for a guide; undefined if neither guide nor time changes. */
-async function needAt({ db, id, form }: Work, fields: { date: string; time: string; guideId: number | null }) {
+async function needAt({ db, id, form }: ActionContext, fields: { date: string; time: string; guideId: number | null }) {
   const departure = await getDeparture(db, id);
   if (!departure) return undefined;
   const { tourId, language, date, time, guideId } = departure;
@@ -144,7 +144,7 @@ async function needAt({ db, id, form }: Work, fields: { date: string; time: stri
 }
 
 const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
-async function message({ db, id, form, by, now }: Work): Promise<Answer> {
+async function message({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(messageForm, form);
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
   const { key, ...letter } = read.value;
@@ -156,7 +156,7 @@ async function message({ db, id, form, by, now }: Work): Promise<Answer> {
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
-const intents: Record<string, (work: Work) => Promise<Answer>> = {
+const intents: Record<string, (work: ActionContext) => Promise<Answer>> = {
   mark,
   party: changeParty,
   book,
@@ -169,7 +169,7 @@ const intents: Record<string, (work: Work) => Promise<Answer>> = {
 };
 
 /** Runs the action that the form's `intent` names. */
-export function act(work: Work): Promise<Answer> {
+export function runIntent(work: ActionContext): Promise<Answer> {
   const intent = intents[String(work.form.get("intent"))];
   return intent ? intent(work) : Promise.resolve({ error: refusals.unknown });
 }

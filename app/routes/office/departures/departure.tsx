@@ -27,7 +27,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departure.ts";
 import type { Answer } from "./answer.ts";
 import { attendanceStateOf } from "./attendance-state.ts";
-import { act, newKey } from "./departure-actions.server.ts";
+import { newKey, runIntent } from "./departure-actions.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { GuideName } from "./guide-name.tsx";
 
@@ -55,8 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const by = context.get(staffContext);
-  const answer = await act({ db, id: departureId(params.id), form: await request.formData(), by, now: now() });
-  const isRefused = answer.done === undefined && (answer.guides === undefined || answer.doubts !== undefined);
+  const answer = await runIntent({ db, id: departureId(params.id), form: await request.formData(), by, now: now() });
+  const isRefused = answer.done === undefined && (answer.guides === undefined || answer.guideConflicts !== undefined);
   return data<Answer>({ ...answer, nextKey: newKey() }, { status: isRefused ? 409 : 200 });
 }
 

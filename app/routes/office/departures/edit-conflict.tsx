@@ -7,18 +7,18 @@ import { Button } from "#app/ui/button.tsx";
 type EditConflictProps = {
   guides: GuideChoice[];
   mine: Record<string, string>;
-  there: DepartureFields & { version: number };
+  theirs: DepartureFields & { version: number };
   tourId: number;
 };
 
 /** Shows an edit conflict side by side, for the editor to decide. */
-export function EditConflict({ guides, mine, there, tourId }: EditConflictProps) {
+export function EditConflict({ guides, mine, theirs, tourId }: EditConflictProps) {
   const guide = (id: string) => nameIn(guides, id);
   const rows: [string, string, string][] = [
-    ["Guide", guide(mine.guideId ?? ""), guide(String(there.guideId ?? ""))],
-    ["Date", mine.date ?? "", there.date],
-    ["Time", mine.time ?? "", there.time],
-    ["Capacity", mine.capacity ?? "", String(there.capacity)],
+    ["Guide", guide(mine.guideId ?? ""), guide(String(theirs.guideId ?? ""))],
+    ["Date", mine.date ?? "", theirs.date],
+    ["Time", mine.time ?? "", theirs.time],
+    ["Capacity", mine.capacity ?? "", String(theirs.capacity)],
   ];
   return (
     <div className="office-warning" role="alert">
@@ -31,7 +31,7 @@ export function EditConflict({ guides, mine, there, tourId }: EditConflictProps)
           <input key={name} type="hidden" name={name} value={mine[name] ?? ""} />
         ))}
         <input type="hidden" name="tourId" value={tourId} />
-        <input type="hidden" name="version" value={there.version} />
+        <input type="hidden" name="version" value={theirs.version} />
         <Button type="submit" name="intent" value="edit" variant="secondary" size="sm">
           Save mine instead
         </Button>

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { GuideDoubtsBox } from "./guide-doubts.tsx";
+import { GuideConflictsBox } from "./guide-conflicts.tsx";
 import { GuideSelect } from "./guide-select.tsx";
 import { SideForm } from "./side-form.tsx";
 
@@ -24,13 +24,13 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
   const [typing, setTyping] = useState(false);
   if (!typing && shown !== departure && shown.version !== departure.version) setShown(departure);
   const mine = answer?.form === "edit" ? answer : undefined;
-  const values = mine && !mine.there ? mine.values : undefined;
+  const values = mine && !mine.theirs ? mine.values : undefined;
   const errors = mine?.errors ?? {};
   const field = (name: string) => ({ id: `edit-${name}`, name, error: errors[name] });
   return (
     <SideForm title="Change" open={mine !== undefined} error={errors.form}>
-      {mine?.there && mine.values && (
-        <EditConflict guides={guides} mine={mine.values} there={mine.there} tourId={departure.tourId} />
+      {mine?.theirs && mine.values && (
+        <EditConflict guides={guides} mine={mine.values} theirs={mine.theirs} tourId={departure.tourId} />
       )}
       <Form
         method="post"
@@ -74,7 +74,7 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
           max={500}
           defaultValue={values?.capacity ?? shown.capacity}
         />
-        {mine?.doubts && <GuideDoubtsBox doubts={mine.doubts} />}
+        {mine?.guideConflicts && <GuideConflictsBox found={mine.guideConflicts} />}
         <p className="hint">
           If the date or time changes, guests are emailed in their language. Guides are emailed about every change to
           their departures.

@@ -48,7 +48,7 @@ export const guideChoice = v.pipe(
   v.transform((id) => (id === "" ? null : Number(id))),
 );
 
-/** The key of the doubts that the office confirms. */
+/** The key of the conflicts that the office confirms. */
 export const confirmation = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
 export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/));

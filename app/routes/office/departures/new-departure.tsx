@@ -18,7 +18,7 @@ import type { Route } from "./+types/new-departure.ts";
 import type { Answer } from "./answer.ts";
 import { newKey } from "./departure-actions.server.ts";
 import { calendarDate, clockTime, confirmation, count, guideChoice, key, number } from "./fields.ts";
-import { GuideDoubtsBox } from "./guide-doubts.tsx";
+import { GuideConflictsBox } from "./guide-conflicts.tsx";
 import { GuideSelect } from "./guide-select.tsx";
 import { refusals } from "./refusals.ts";
 import { TourSelect } from "./tour-select.tsx";
@@ -60,8 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const need = { tourId: extra.tourId, language: extra.language, starts: startsAt ? [startsAt] : [] };
   if (sent.get("intent") === "check-guides")
     return data<Answer>({ guides: await listGuideChoices(db, need, now()), values });
-  const doubts = await checkGuide(db, extra.guideId, need, now(), anyway);
-  if (doubts) return data<Answer>({ doubts, guides: await listGuideChoices(db, need, now()), values }, { status: 409 });
+  const guideConflicts = await checkGuide(db, extra.guideId, need, now(), anyway);
+  if (guideConflicts)
+    return data<Answer>({ guideConflicts, guides: await listGuideChoices(db, need, now()), values }, { status: 409 });
   const result = await addDeparture(db, extra, context.get(staffContext), now());
   if (!result.ok) return data<Answer>({ errors: { form: refusals[result.reason] }, values }, { status: 409 });
   return redirect(`/office/departures/${result.id}`, 303);
@@ -120,7 +121,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
             language={values.language ?? "en"}
             starts={actionData?.guides ? 1 : 0}
           />
-          {actionData?.doubts && <GuideDoubtsBox doubts={actionData.doubts} />}
+          {actionData?.guideConflicts && <GuideConflictsBox found={actionData.guideConflicts} />}
           <Button type="submit">Add departure</Button>
           <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm">
             Show who is free at this date and time

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
-import { GuideDoubtsBox } from "#app/routes/office/departures/guide-doubts.tsx";
+import { GuideConflictsBox } from "#app/routes/office/departures/guide-conflicts.tsx";
 import { GuideSelect } from "#app/routes/office/departures/guide-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
@@ -88,7 +88,7 @@ export function ProposalForm({ request, submission, answer }: ProposalFormProps)
           rows={4}
           maxLength={3000}
         />
-        {answer?.doubts && <GuideDoubtsBox doubts={answer.doubts} />}
+        {answer?.guideConflicts && <GuideConflictsBox found={answer.guideConflicts} />}
         <Button type="submit" name="intent" value="propose">
           Send proposal
         </Button>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { checkGuide, type GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import { checkGuide, type GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
@@ -26,7 +26,7 @@ export type ProposalAnswer = {
   status: number;
   values: Record<string, string>;
   errors?: Record<string, string>;
-  doubts?: GuideDoubts;
+  guideConflicts?: GuideConflicts;
   guides?: GuideChoice[];
 };
 
@@ -87,10 +87,18 @@ const refusals = {
   key_reused: "This form was already sent with different details. Please check them and send it again.",
 } as const;
 
-type Work = { db: AppContext["db"]; id: number; form: FormData; by: Actor; now: Date; origin: string; secret: string };
+type ProposalContext = {
+  db: AppContext["db"];
+  id: number;
+  form: FormData;
+  by: Actor;
+  now: Date;
+  origin: string;
+  secret: string;
+};
 
 /** Checks the proposal and mails it. A guide who is not free needs a confirmation. */
-export async function propose(work: Work): Promise<ProposalAnswer | { done: true }> {
+export async function propose(work: ProposalContext): Promise<ProposalAnswer | { done: true }> {
   const { db, id, by, now } = work;
   const values = Object.fromEntries([...work.form].map(([name, value]) => [name, String(value)]));
   const read = readOfficeForm(form, work.form);
@@ -100,8 +108,8 @@ export async function propose(work: Work): Promise<ProposalAnswer | { done: true
   const need = { tourId: fields.tourId, language: fields.language, starts: startsAt ? [startsAt] : [] };
   if (work.form.get("intent") === "check-guides")
     return { status: 200, values, guides: await listGuideChoices(db, need, now) };
-  const doubts = await checkGuide(db, fields.guideId, need, now, anyway);
-  if (doubts) return { status: 409, values, doubts, guides: await listGuideChoices(db, need, now) };
+  const guideConflicts = await checkGuide(db, fields.guideId, need, now, anyway);
+  if (guideConflicts) return { status: 409, values, guideConflicts, guides: await listGuideChoices(db, need, now) };
   const proposal = {
     ...fields,
     requestId: id,

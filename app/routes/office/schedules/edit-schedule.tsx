@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { checkGuide, type GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import { checkGuide, type GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
@@ -71,12 +71,12 @@ type Answer = {
   /** The guides with regard to the planned starts, and what speaks against the chosen one. */
   guides?: GuideChoice[];
   starts?: number;
-  doubts?: GuideDoubts;
+  guideConflicts?: GuideConflicts;
   /** The departures that were ticked to follow; absent before the first preview. */
   follow?: number[];
   note?: string;
   /** The version someone else saved in the meantime. */
-  there?: Schedule;
+  theirs?: Schedule;
 };
 
 /** The first submit shows a preview; saving checks its digest, so that only the previewed plan is saved. */
@@ -93,19 +93,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const preview = async (note?: string) => {
     const plan = await planSchedule(db, id, pattern, now());
     const need = { ...pattern, starts: startsOf(plan.days), scheduleId: id ?? undefined };
-    const [guides, doubts] = await Promise.all([
+    const [guides, guideConflicts] = await Promise.all([
       listGuideChoices(db, need, now()),
       checkGuide(db, pattern.guideId, need, now()),
     ]);
     const digest = planDigest(pattern, plan.days);
     const answer: Answer = { values, plan, guides, starts: need.starts.length, digest };
-    return { ...answer, ...(doubts && { doubts }), ...(note && { note, follow }) };
+    return { ...answer, ...(guideConflicts && { guideConflicts }), ...(note && { note, follow }) };
   };
   if (form.get("intent") !== "save") return data<Answer>(await preview());
-  const doubtful = await preview(
+  const answer = await preview(
     "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
   );
-  if (doubtful.doubts && doubtful.doubts.key !== anyway) return data<Answer>(doubtful, { status: 409 });
+  if (answer.guideConflicts && answer.guideConflicts.key !== anyway) return data<Answer>(answer, { status: 409 });
   const save = { key, id, version, pattern, digest, follow };
   const result = await saveSchedule(db, save, context.get(staffContext), now());
   if (result.ok) return redirect(`/office/schedules/${result.id}?saved`, 303);
@@ -113,8 +113,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data<Answer>(
       await preview("The schedule or its departures have changed since your preview. Please check the new preview."),
     );
-  const there = result.reason === "changed" && id !== null ? await getSchedule(db, id) : undefined;
-  if (there) return data<Answer>({ values, there }, { status: 409 });
+  const theirs = result.reason === "changed" && id !== null ? await getSchedule(db, id) : undefined;
+  if (theirs) return data<Answer>({ values, theirs }, { status: 409 });
   return data<Answer>(
     { values, errors: { form: refusals[result.reason === "changed" ? "unknown" : result.reason] } },
     { status: 409 },
@@ -147,14 +147,16 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
           <input type="hidden" name="tourId" value={tourId} />
           <input type="hidden" name="digest" value={actionData?.digest ?? ""} />
           <div className="schedule-form">
-            {actionData?.there && values && <ScheduleConflict mine={values} there={actionData.there} guides={guides} />}
+            {actionData?.theirs && values && (
+              <ScheduleConflict mine={values} theirs={actionData.theirs} guides={guides} />
+            )}
             <ScheduleFields
               schedule={schedule}
               capacity={schedule?.capacity ?? tour?.capacity ?? 20}
               guides={guides}
               starts={actionData?.starts ?? loaderData.starts}
               values={values}
-              version={actionData?.there?.version}
+              version={actionData?.theirs?.version}
               errors={actionData?.errors ?? {}}
             />
             <Button type="submit" name="intent" value="preview" variant={actionData?.plan ? "secondary" : "primary"}>
@@ -165,7 +167,7 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
             <PlanView
               plan={actionData.plan}
               note={actionData.note}
-              doubts={actionData.doubts}
+              guideConflicts={actionData.guideConflicts}
               follow={actionData.follow}
               newTime={actionData.values.time ?? ""}
             />

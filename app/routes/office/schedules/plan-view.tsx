@@ -1,8 +1,8 @@
-import type { GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import type { GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import type { Plan, PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { daysAfter, places } from "#app/routes/office/day/words.ts";
-import { GuideDoubtsBox } from "#app/routes/office/departures/guide-doubts.tsx";
+import { GuideConflictsBox } from "#app/routes/office/departures/guide-conflicts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FollowList } from "./follow-list.tsx";
 import { weekdays } from "./words.ts";
@@ -18,13 +18,13 @@ function meaning(day: PlannedDay): string {
 type PlanViewProps = {
   plan: Plan;
   note: string | undefined;
-  doubts: GuideDoubts | undefined;
+  guideConflicts: GuideConflicts | undefined;
   follow: number[] | undefined;
   newTime: string;
 };
 
 /** A preview of the departures that the pattern creates in the coming weeks. */
-export function PlanView({ plan, note, doubts, follow, newTime }: PlanViewProps) {
+export function PlanView({ plan, note, guideConflicts, follow, newTime }: PlanViewProps) {
   const { days, conflicts } = plan;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const clashing = new Set(conflicts.map(({ requestedStart }) => requestedStart.getTime()));
@@ -55,7 +55,7 @@ export function PlanView({ plan, note, doubts, follow, newTime }: PlanViewProps)
           </li>
         ))}
       </ul>
-      {doubts && <GuideDoubtsBox doubts={doubts} />}
+      {guideConflicts && <GuideConflictsBox found={guideConflicts} />}
       {days.length === 0 ? (
         <p className="office-empty">No departures in the next 120 days.</p>
       ) : (

@@ -5,21 +5,21 @@ import { Button } from "#app/ui/button.tsx";
 import type { FormValues } from "./schedule-fields.tsx";
 import { seasonWords, weekdayWords } from "./words.ts";
 
-type ScheduleConflictProps = { mine: FormValues; there: Schedule; guides: GuideChoice[] };
+type ScheduleConflictProps = { mine: FormValues; theirs: Schedule; guides: GuideChoice[] };
 
 /** Shows an edit conflict side by side; the form below keeps the editor's values. */
-export function ScheduleConflict({ mine, there, guides }: ScheduleConflictProps) {
+export function ScheduleConflict({ mine, theirs, guides }: ScheduleConflictProps) {
   const guide = (id: string) => nameIn(guides, id);
   const season = { seasonFrom: mine.seasonFrom || null, seasonTo: mine.seasonTo || null };
   const rows: [string, string, string][] = [
-    ["Days", weekdayWords((mine.weekdays ?? "").split(",").map(Number)), weekdayWords(there.weekdays)],
-    ["Time", mine.time ?? "", there.time],
-    ["Capacity", mine.capacity ?? "", String(there.capacity)],
-    ["Language", mine.language ?? "", there.language],
-    ["Guide", guide(mine.guideId ?? ""), guide(String(there.guideId ?? ""))],
-    ["Season", seasonWords(season), seasonWords(there)],
-    ["Not on", (mine.exceptions ?? "").split(/\s+/).join(" "), there.exceptions.join(" ")],
-    ["Active", mine.active === "on" ? "yes" : "no", there.active ? "yes" : "no"],
+    ["Days", weekdayWords((mine.weekdays ?? "").split(",").map(Number)), weekdayWords(theirs.weekdays)],
+    ["Time", mine.time ?? "", theirs.time],
+    ["Capacity", mine.capacity ?? "", String(theirs.capacity)],
+    ["Language", mine.language ?? "", theirs.language],
+    ["Guide", guide(mine.guideId ?? ""), guide(String(theirs.guideId ?? ""))],
+    ["Season", seasonWords(season), seasonWords(theirs)],
+    ["Not on", (mine.exceptions ?? "").split(/\s+/).join(" "), theirs.exceptions.join(" ")],
+    ["Active", mine.active === "on" ? "yes" : "no", theirs.active ? "yes" : "no"],
   ];
   return (
     <div className="office-warning" role="alert">

@@ -8,7 +8,7 @@ import type {
   seatPlaces,
   stairs,
   stopKinds,
-  things,
+  thingsToBring,
   toiletPlaces,
 } from "#app/domain/tours/good-to-know.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
@@ -66,7 +66,7 @@ export const listOptions = {
     id: "Photo ID",
     appetite: "Appetite",
     coins: "Small change",
-  } satisfies Options<typeof things>,
+  } satisfies Options<typeof thingsToBring>,
 };
 
 export type Choice = keyof typeof choiceOptions;

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { moveToFront, removeParty } from "#app/domain/waiting-list/change-list-as-office.ts";
 import { offerByHand } from "#app/domain/waiting-list/offer-by-hand.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
-import type { Work } from "#app/routes/office/departures/departure-actions.server.ts";
+import type { ActionContext } from "#app/routes/office/departures/departure-actions.server.ts";
 import { number, text } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 
 const offerForm = v.object({ party: number, beyond: v.optional(v.literal("on")) });
-async function offer({ db, id, form, by, now }: Work): Promise<Answer> {
+async function offer({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(offerForm, form);
   if (!read.ok) return { error: refusals.unknown };
   const { party, beyond } = read.value;
@@ -19,7 +19,7 @@ async function offer({ db, id, form, by, now }: Work): Promise<Answer> {
 const changeForm = v.object({ party: number, reason: text(200) });
 const change =
   (apply: typeof removeParty, done: string) =>
-  async ({ db, id, form, by, now }: Work): Promise<Answer> => {
+  async ({ db, id, form, by, now }: ActionContext): Promise<Answer> => {
     const read = readOfficeForm(changeForm, form);
     if (!read.ok) return { error: "Enter a reason." };
     const { party, reason } = read.value;
@@ -27,7 +27,7 @@ const change =
     return result.ok ? { done } : { error: refusals[result.reason] };
   };
 
-export const waitingIntents: Record<string, (work: Work) => Promise<Answer>> = {
+export const waitingIntents: Record<string, (work: ActionContext) => Promise<Answer>> = {
   "waiting-offer": offer,
   "waiting-front": change(moveToFront, "Moved to the front of the waiting list."),
   "waiting-remove": change(removeParty, "Removed from the waiting list."),

@@ -1,11 +1,11 @@
-import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { type GuestTexts, placeholders } from "#app/domain/departures/guest-texts.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { languageName, people } from "#app/routes/office/day/words.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { bookingsOf } from "./reach-words.ts";
 
-const readingWords = (reading: Readers | undefined) =>
+const readingWords = (reading: RecipientsByLocale | undefined) =>
   reading
     ? `${people(reading.guests)} in ${bookingsOf(reading.bookings)} ${reading.guests === 1 ? "reads" : "read"} this`
     : "no guests read this language";
@@ -14,7 +14,7 @@ type GuestTextFieldsProps = {
   /** A cancellation has a reason, a message has a subject and a text. */
   kind: "cancel" | "message";
   texts: GuestTexts;
-  readers: Readers[];
+  readers: RecipientsByLocale[];
   errors: Record<string, string>;
 };
 

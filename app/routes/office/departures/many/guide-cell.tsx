@@ -1,5 +1,5 @@
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
-import { doubtTexts } from "./names.ts";
+import { conflictTexts } from "./names.ts";
 
 type GuideCellProps = { check: CheckedGuide | undefined; isSubstitute: boolean; picked: number | undefined };
 
@@ -12,7 +12,7 @@ export function GuideCell({ check, isSubstitute, picked }: GuideCellProps) {
     return reasons.length === 0 ? (
       <>{before}free</>
     ) : (
-      <b className="missing">{reasons.map((reason) => doubtTexts[reason]).join("; ")}</b>
+      <b className="missing">{reasons.map((reason) => conflictTexts[reason]).join("; ")}</b>
     );
   if (free.length === 0) return <b className="missing">Nobody who guides here in this language is free.</b>;
   return (

@@ -1,8 +1,8 @@
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
-import type { DoubtReason } from "#app/domain/departures/check-guide.ts";
+import type { ConflictReason } from "#app/domain/departures/check-guide.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { departuresOf, doubtTexts } from "./names.ts";
+import { conflictTexts, departuresOf } from "./names.ts";
 import type { ManyForm } from "./read-many-form.server.ts";
 
 export type GuideOption = { id: number; name: string; city: string };
@@ -19,7 +19,7 @@ type GuideFieldsProps = {
 export function GuideFields({ read, guides, checks, checked, error }: GuideFieldsProps) {
   const cities = Map.groupBy(guides, ({ city }) => city);
   const byCity = [...cities].sort(([one], [other]) => one.localeCompare(other, "en"));
-  const found = (Object.keys(doubtTexts) as DoubtReason[]).map((reason) => ({
+  const found = (Object.keys(conflictTexts) as ConflictReason[]).map((reason) => ({
     reason,
     count: checks.filter(({ reasons }) => reasons.includes(reason)).length,
   }));
@@ -44,7 +44,7 @@ export function GuideFields({ read, guides, checks, checked, error }: GuideField
         .map(({ reason, count }) => (
           <div key={reason} className="office-warning">
             <p>
-              {departuresOf(count)} would be left: {doubtTexts[reason]}.
+              {departuresOf(count)} would be left: {conflictTexts[reason]}.
             </p>
             <CheckField
               id={`anyway-${reason}`}

@@ -1,9 +1,9 @@
-import type { BulkPreview, Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { BulkPreview, RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { fillPlaceholders } from "#app/domain/departures/guest-texts.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import type { ManyForm } from "./read-many-form.server.ts";
 
-export type Letter = Readers & { subject: string; body: string };
+export type Letter = RecipientsByLocale & { subject: string; body: string };
 
 /** The mail in each language, with the values of the first departure. */
 export function writeLetters(

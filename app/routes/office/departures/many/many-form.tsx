@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
-import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { Reach } from "#app/domain/departures/reach.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestTextFields } from "./guest-text-fields.tsx";
@@ -14,7 +14,7 @@ type ManyFormProps = {
   guides: GuideOption[];
   departures: number;
   reach: Reach;
-  readers: Readers[];
+  readers: RecipientsByLocale[];
   checks: CheckedGuide[];
   checked: string;
 };

@@ -43,12 +43,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (isCheck && read.checked !== checked) return show({ form: "Please read what the check found, then save." }, 409);
   const { action, key, guide, picked, anyway } = read;
   const ids = guide === "substitutes" ? read.ids.filter((id) => picked[id]) : read.ids;
-  const isSilent = action === "close" || action === "guide" || read.texts.en.body === "";
+  const sendsNoEmail = action === "close" || action === "guide" || read.texts.en.body === "";
   const change = {
     key: `${key}-many`,
     departureIds: ids,
     action,
-    ...(!isSilent && { texts: completeTexts(read.texts) }),
+    ...(!sendsNoEmail && { texts: completeTexts(read.texts) }),
     ...(typeof guide === "number" && { guideId: guide, anyway }),
     ...(guide === "substitutes" && { substitutes: ids.map((id) => picked[id] as number) }),
   };

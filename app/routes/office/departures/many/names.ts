@@ -1,5 +1,5 @@
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
-import type { DoubtReason } from "#app/domain/departures/check-guide.ts";
+import type { ConflictReason } from "#app/domain/departures/check-guide.ts";
 
 export const templates = ["weather", "strike", "guideIll", "meetingPoint"] as const;
 export type Template = (typeof templates)[number];
@@ -48,7 +48,7 @@ export const titles: Record<BulkAction, string> = {
 };
 
 /** What speaks against a guide. */
-export const doubtTexts: Record<DoubtReason, string> = {
+export const conflictTexts: Record<ConflictReason, string> = {
   busy: "the guide has another tour then",
   absent: "the guide can’t make it that day",
   language: "the guide does not guide in this language",
@@ -60,7 +60,7 @@ export const refusalTexts: Record<string, string> = {
   unknown: "it no longer exists",
   final: "it was already cancelled",
   started: "it had already started",
-  ...doubtTexts,
+  ...conflictTexts,
   nobody: "no guest has given an email address",
   no_author: "the account that started this was deleted",
   stopped: "the change was stopped before its turn",

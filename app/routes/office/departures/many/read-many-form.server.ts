@@ -1,7 +1,7 @@
 import { readId } from "#app/blocks/forms/read-id.ts";
-import type { Readers } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { type BulkAction, bulkActions, mostAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
-import { type DoubtReason, doubtReasons } from "#app/domain/departures/check-guide.ts";
+import { type ConflictReason, conflictReasons } from "#app/domain/departures/check-guide.ts";
 import { type GuestTexts, gapIn } from "#app/domain/departures/guest-texts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { templates } from "./names.ts";
@@ -16,7 +16,7 @@ export type ManyForm = {
   guide: number | "substitutes" | undefined;
   /** Substitutes as they were chosen, by departure; 0 leaves it as it is, none was not asked yet. */
   picked: Record<number, number>;
-  anyway: DoubtReason[];
+  anyway: ConflictReason[];
   /** Names the check that was shown. */
   checked: string;
   intent: string;
@@ -39,7 +39,7 @@ export function readManyForm(form: FormData, newKey: () => string): ManyForm | u
   const picked = Object.fromEntries(
     ids.flatMap((id) => (form.has(`guide-${id}`) ? [[id, readId(form.get(`guide-${id}`))]] : [])),
   );
-  const anyway = doubtReasons.filter((reason) => form.getAll("anyway").includes(reason));
+  const anyway = conflictReasons.filter((reason) => form.getAll("anyway").includes(reason));
   const back = new URLSearchParams(read("back")).toString();
   return { key, ids, action, texts, guide, picked, anyway, checked: read("checked"), intent, back };
 }
@@ -57,7 +57,7 @@ export function readTexts(form: FormData): GuestTexts {
 /** The errors of the texts by field. Languages that no guest reads may stay empty, English may not. */
 export function checkTexts(
   { action, texts }: Pick<ManyForm, "action" | "texts">,
-  readers: Readers[],
+  readers: RecipientsByLocale[],
 ): Record<string, string> {
   if (action !== "message" && action !== "cancel") return {};
   const isEmpty = locales.every((locale) => texts[locale].body === "");

@@ -10,14 +10,14 @@ type ToldGuestsProps = { guests: ToldGuest[]; isCancellation: boolean };
 export function ToldGuests({ guests, isCancellation }: ToldGuestsProps) {
   const waiting = guests.filter(({ moved }) => !moved);
   const unreached = waiting.filter(({ reach }) => reach === "no-address" || reach === "unreachable");
-  const silent = waiting.filter((guest) => !unreached.includes(guest));
+  const notRebooked = waiting.filter((guest) => !unreached.includes(guest));
   const moved = guests.filter((guest) => guest.moved);
   return (
     <>
       {unreached.length > 0 && (
         <GuestGroup title="Email does not reach them: please phone" guests={unreached} className="office-warning" />
       )}
-      {isCancellation && silent.length > 0 && <GuestGroup title="Have not rebooked" guests={silent} />}
+      {isCancellation && notRebooked.length > 0 && <GuestGroup title="Have not rebooked" guests={notRebooked} />}
       {isCancellation && moved.length > 0 && <GuestGroup title="Have rebooked" guests={moved} />}
     </>
   );

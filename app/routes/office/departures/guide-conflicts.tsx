@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { DoubtReason, GuideDoubts } from "#app/domain/departures/check-guide.ts";
+import type { ConflictReason, GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 
 const mostListed = 5;
 
 /** What a guide's name is followed by, for one departure. */
-export const doubtWords: Record<DoubtReason, string> = {
+export const conflictWords: Record<ConflictReason, string> = {
   busy: "has another tour then",
   absent: "can’t make it that day",
   language: "does not guide in this language",
@@ -14,8 +14,8 @@ export const doubtWords: Record<DoubtReason, string> = {
 };
 
 /** Names what speaks against a guide; saving needs a ticked confirmation of exactly that. */
-export function GuideDoubtsBox({ doubts }: { doubts: GuideDoubts }) {
-  const { name, reasons, conflicts, key } = doubts;
+export function GuideConflictsBox({ found }: { found: GuideConflicts }) {
+  const { name, reasons, conflicts, key } = found;
   const starts = new Set(conflicts.map(({ requestedStart }) => requestedStart.getTime())).size;
   return (
     <div className="office-warning" role="alert">
@@ -40,7 +40,7 @@ export function GuideDoubtsBox({ doubts }: { doubts: GuideDoubts }) {
         .filter((reason) => reason !== "busy")
         .map((reason) => (
           <p key={reason}>
-            <b>{`${name} ${doubtWords[reason]}.`}</b>
+            <b>{`${name} ${conflictWords[reason]}.`}</b>
           </p>
         ))}
       <CheckField key={key} id="anyway" name="anyway" value={key} label="Save anyway" />

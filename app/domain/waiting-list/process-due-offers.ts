@@ -8,15 +8,15 @@ import { mayOffer, seatsLeft } from "./offer-rules.ts";
  * Expires offers and gives their seats to the next party, ends lists that can make no more offers, and offers seats
  * that were freed without an offer.
  */
-export async function tendWaitingLists(db: Database, now: Date): Promise<void> {
+export async function processDueOffers(db: Database, now: Date): Promise<void> {
   const due = await db.rows<{ id: number }>("find-due-lists", dueLists, [now]);
-  for (const { id } of due) await db.transaction((tx) => tendList(tx, id, now));
+  for (const { id } of due) await db.transaction((tx) => processList(tx, id, now));
 }
 
-async function tendList(tx: Database, departureId: number, now: Date): Promise<void> {
+async function processList(tx: Database, departureId: number, now: Date): Promise<void> {
   await lockDepartures(tx, [departureId]);
   const departure = await tx.one<{ status: string; open: boolean }>(
-    "read-tended-departure",
+    "read-due-departure",
     `select departure.status, ${mayOffer("$2")} as open from departure where id = $1`,
     [departureId, now],
   );
