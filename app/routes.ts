@@ -82,7 +82,7 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
   ];
 }
 
-/** Editing of the public content. The `:noun` pages serve every kind of content. */
+/** Editing of the public content. The `:type` pages serve every kind of content. */
 const officeContent = [
   layout("routes/office/content/frame.tsx", { id: "officeContentLayout" }, [
     route("office/content", "routes/office/content/index.ts", { id: "officeContent" }),
@@ -102,11 +102,11 @@ const officeContent = [
     route("office/content/articles/:id", "routes/office/content/article-facts.tsx", { id: "officeArticle" }),
     route("office/content/faq", "routes/office/content/faq.tsx", { id: "officeFaq" }),
     route("office/content/prices", "routes/office/content/tours/prices.tsx", { id: "officePrices" }),
-    route("office/content/:noun", "routes/office/content/list.tsx", { id: "officeNouns" }),
-    route("office/content/:noun/:id/texts", "routes/office/content/texts.tsx", { id: "officeTexts" }),
-    route("office/content/:noun/:id/picture", "routes/office/content/picture.tsx", { id: "officePicture" }),
-    route("office/content/:noun/:id/public", "routes/office/content/public.tsx", { id: "officePublic" }),
-    route("office/content/:noun/:id/preview/:locale", "routes/office/content/preview.tsx", { id: "officePreview" }),
+    route("office/content/:type", "routes/office/content/list.tsx", { id: "officeContentItems" }),
+    route("office/content/:type/:id/texts", "routes/office/content/texts.tsx", { id: "officeTexts" }),
+    route("office/content/:type/:id/picture", "routes/office/content/picture.tsx", { id: "officePicture" }),
+    route("office/content/:type/:id/public", "routes/office/content/public.tsx", { id: "officePublic" }),
+    route("office/content/:type/:id/preview/:locale", "routes/office/content/preview.tsx", { id: "officePreview" }),
   ]),
 ];
 

@@ -49,7 +49,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
     kind: "review",
     provider: "google",
     form: "contact",
-    noun: "tours",
+    type: "tours",
     locale: "en",
   };
   /** The value of `:id`, by a part of the path. */

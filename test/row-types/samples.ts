@@ -29,7 +29,7 @@ const samples: Record<string, Record<string, unknown[]>> = {
     filter: orNull("krakow").flatMap((cityId) => ["", "old"].map((words) => ({ cityId, words }))),
     page: [1],
   },
-  "texts/list-nouns.ts": {
+  "texts/list-content-items.ts": {
     filter: [null, "missing", "outdated", "draft"].flatMap((state) =>
       orNull("krakow").flatMap((cityId) => ["", "old"].map((search) => ({ state, cityId, search, page: 1 }))),
     ),

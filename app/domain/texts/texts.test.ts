@@ -20,7 +20,7 @@ import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { editedIn, type FormOpened } from "./edited.fixture.ts";
 import { getTexts, textState } from "./get-texts.ts";
-import { listNouns } from "./list-nouns.ts";
+import { listContentItems } from "./list-content-items.ts";
 import { saveTexts, type TextEdit } from "./save-texts.ts";
 import { setPublic } from "./set-public.ts";
 import type { TextKindName } from "./text-kinds.ts";
@@ -86,7 +86,7 @@ test("a translation is older than the English until someone has looked at it", a
   await save("tour", oldTown, await edited("tour", oldTown, "en", { short: "All is different." }));
   expect(await state("pl")).toBe("outdated");
   expect(
-    (await listNouns(db, "tour", { search: "old", cityId: "krakow", state: "outdated", page: 1 })).nouns,
+    (await listContentItems(db, "tour", { search: "old", cityId: "krakow", state: "outdated", page: 1 })).items,
   ).toMatchObject([{ id: String(oldTown), outdated: ["de", "es", "pl"] }]);
   await save("tour", oldTown, await edited("tour", oldTown, "de", { short: "Alles ist anders." }));
   const polish = await edited("tour", oldTown, "pl", {});

@@ -15,8 +15,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/article-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
-import { loadNoun } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
+import { loadContentItem } from "./load-content-item.server.ts";
+import { ContentHead } from "./content-head.tsx";
 import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
 
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const today = now().toISOString().slice(0, 10);
   if (params.id === undefined)
     return { head: null, cities, seen: 0, values: { publishedOn: today } as Record<string, string>, saved: false };
-  const head = await loadNoun(db, { noun: "articles", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "articles", id: params.id }, url);
   const article = await getArticleFacts(db, Number(head.id));
   if (!article) throw pageNotFound(url.pathname);
   const values: Record<string, string> = { cityId: article.facts.cityId ?? "", publishedOn: article.facts.publishedOn };
@@ -91,7 +91,7 @@ export default function ArticleFactsPage({ loaderData, actionData }: Route.Compo
   const errors = actionData?.errors;
   return (
     <>
-      {head ? <NounHead {...head} /> : <OfficeHead title="New article" />}
+      {head ? <ContentHead {...head} /> : <OfficeHead title="New article" />}
       <Saved shown={saved && !actionData} />
       <Form method="post" className="office-form" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={errors} labels={labels} />

@@ -1,11 +1,11 @@
 import { NavLink, Outlet } from "react-router";
 import stylesUrl from "#app/styles/office/office-content.css?url";
-import { nouns } from "./nouns.ts";
+import { contentTypes } from "./content-types.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 const parts = [
-  ...Object.entries(nouns)
+  ...Object.entries(contentTypes)
     .filter(([to]) => to !== "faq-groups")
     .map(([to, { title }]) => ({ to, title })),
   { to: "prices", title: "Private prices" },

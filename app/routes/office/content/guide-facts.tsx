@@ -20,8 +20,8 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guide-facts.ts";
 import { whole } from "./fact-fields.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
-import { loadNoun } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
+import { loadContentItem } from "./load-content-item.server.ts";
+import { ContentHead } from "./content-head.tsx";
 import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
 import { fieldMessages } from "./texts-form.ts";
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tours: [],
   };
   if (params.id === undefined) return { head: null, cities, tours, seen: 0, facts: blank, saved: false };
-  const head = await loadNoun(db, { noun: "guides", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "guides", id: params.id }, url);
   const guide = await getGuideFacts(db, Number(head.id));
   if (!guide) throw pageNotFound(url.pathname);
   return { head, cities, tours, seen: guide.version, facts: guide.facts, saved: url.searchParams.has("saved") };
@@ -123,7 +123,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
   });
   return (
     <>
-      {head ? <NounHead {...head} /> : <OfficeHead title="New guide" />}
+      {head ? <ContentHead {...head} /> : <OfficeHead title="New guide" />}
       <Saved shown={saved && !actionData} />
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(facts)}>
         <ErrorSummary errors={errors} labels={labels} />

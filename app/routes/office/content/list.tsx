@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
-import { listNouns, type NounState, nounsPerPage } from "#app/domain/texts/list-nouns.ts";
+import { listContentItems, type ContentState, itemsPerPage } from "#app/domain/texts/list-content-items.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
@@ -11,9 +11,9 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/list.ts";
 import { Marks } from "./marks.tsx";
-import { isNoun, nouns, startOf } from "./nouns.ts";
+import { isContentType, contentTypes, startOf } from "./content-types.ts";
 
-const states: Record<NounState, string> = {
+const states: Record<ContentState, string> = {
   missing: "Missing translation",
   outdated: "Older than the English",
   draft: "Draft",
@@ -21,29 +21,29 @@ const states: Record<NounState, string> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const { noun } = params;
-  if (!isNoun(noun) || noun === "faq" || noun === "faq-groups") throw pageNotFound(url.pathname);
+  const { type } = params;
+  if (!isContentType(type) || type === "faq" || type === "faq-groups") throw pageNotFound(url.pathname);
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? "";
-  const state = Object.hasOwn(states, text("state")) ? (text("state") as NounState) : null;
+  const state = Object.hasOwn(states, text("state")) ? (text("state") as ContentState) : null;
   const page = readPageNumber(url.searchParams);
   const filter = { search: text("search"), cityId: text("city") || null, state, page };
-  const [found, cities] = await Promise.all([listNouns(db, nouns[noun].kind, filter), listCityNames(db)]);
-  return { noun, ...filter, ...found, pages: Math.ceil(found.total / nounsPerPage), cities };
+  const [found, cities] = await Promise.all([listContentItems(db, contentTypes[type].kind, filter), listCityNames(db)]);
+  return { type, ...filter, ...found, pages: Math.ceil(found.total / itemsPerPage), cities };
 }
 
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { noun, search, cityId, state, page, total, pages, nouns: found, cities } = loaderData;
-  const isInCity = noun !== "cities" && noun !== "countries";
+  const { type, search, cityId, state, page, total, pages, items: found, cities } = loaderData;
+  const isInCity = type !== "cities" && type !== "countries";
   const to = (number: number) =>
     `?${new URLSearchParams({ ...(search && { search }), ...(cityId && { city: cityId }), ...(state && { state }), page: String(number) })}`;
   return (
     <>
-      <OfficeHead title={nouns[noun].title}>
-        <Button to={`/office/content/${noun}/new`} size="sm">
-          New {nouns[noun].one}
+      <OfficeHead title={contentTypes[type].title}>
+        <Button to={`/office/content/${type}/new`} size="sm">
+          New {contentTypes[type].one}
         </Button>
       </OfficeHead>
-      <Form className="office-filter" role="search" key={`${noun}${search}${cityId}${state}`}>
+      <Form className="office-filter" role="search" key={`${type}${search}${cityId}${state}`}>
         <TextField id="search" name="search" label="Name" type="search" defaultValue={search} />
         {isInCity && <CityFilter cities={cities} city={cityId ?? ""} />}
         <Select id="state" name="state" label="State" defaultValue={state ?? ""}>
@@ -74,7 +74,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {found.map((entry) => (
               <tr key={entry.id}>
                 <th scope="row">
-                  <Link to={startOf(noun, entry.id)}>{entry.name}</Link>
+                  <Link to={startOf(type, entry.id)}>{entry.name}</Link>
                 </th>
                 {isInCity && <td>{entry.cityName ?? "All cities"}</td>}
                 <td>

@@ -1,17 +1,17 @@
 type MarksProps = { public: boolean; missing: string[]; outdated: string[] };
 
 /** State labels of an item in a list, as text and not by colour alone. */
-export function Marks({ missing, outdated, ...noun }: MarksProps) {
+export function Marks({ missing, outdated, ...item }: MarksProps) {
   return (
     <span className="state-list">
-      {!noun.public && <span className="state">Draft</span>}
+      {!item.public && <span className="state">Draft</span>}
       {missing.length > 0 && (
         <span className="state danger">Missing translation: {missing.join(", ").toUpperCase()}</span>
       )}
       {outdated.length > 0 && (
         <span className="state warning">Older than the English: {outdated.join(", ").toUpperCase()}</span>
       )}
-      {noun.public && missing.length + outdated.length === 0 && <span className="muted">complete</span>}
+      {item.public && missing.length + outdated.length === 0 && <span className="muted">complete</span>}
     </span>
   );
 }

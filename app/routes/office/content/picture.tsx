@@ -14,8 +14,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/picture.ts";
-import { loadNoun } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
+import { loadContentItem } from "./load-content-item.server.ts";
+import { ContentHead } from "./content-head.tsx";
 import { Saved } from "./saved.tsx";
 
 const altSchema = v.object({ en: line(400), es: line(400), de: line(400), pl: line(400) });
@@ -32,7 +32,7 @@ const refusals = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const head = await loadNoun(db, params, url);
+  const head = await loadContentItem(db, params, url);
   const { kind, id } = head;
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
   return { head, photo: (await getPhoto(db, kind, id)) ?? null, saved: url.searchParams.has("saved") };
@@ -44,7 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const site = context.get(appContext);
   const { db, now, storage } = site;
   const staff = context.get(staffContext);
-  const { kind, id } = await loadNoun(db, params, url);
+  const { kind, id } = await loadContentItem(db, params, url);
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
   const form = await request.formData();
   const seen = String(form.get("seen") ?? "") || null;
@@ -87,7 +87,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   const isTall = head.kind === "guide";
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
       <div className="photo-edit">
         <div className="current-photo">

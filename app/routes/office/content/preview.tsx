@@ -11,7 +11,7 @@ import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { site } from "#app/site.ts";
 import type { Route } from "./+types/preview.ts";
-import { loadNoun } from "./load-noun.server.ts";
+import { loadContentItem } from "./load-content-item.server.ts";
 
 /** Rendered without scripts, because it only shows the texts as they will look. */
 export const handle = { still: true };
@@ -20,12 +20,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { locale } = params;
   if (!isLocale(locale)) throw redirect(url.pathname.replace(/[^/]*$/, "en"));
-  const { noun, kind, id, name } = await loadNoun(db, params, url);
+  const { type, kind, id, name } = await loadContentItem(db, params, url);
   const tour = kind === "tour" ? await getDraftTour(db, locale, Number(id)) : undefined;
   const article = kind === "article" ? await getDraftArticle(db, locale, Number(id)) : undefined;
   if (kind !== "tour" && kind !== "article") throw pageNotFound(url.pathname);
   return {
-    base: `/office/content/${noun}/${id}`,
+    base: `/office/content/${type}/${id}`,
     name,
     locale,
     tour,

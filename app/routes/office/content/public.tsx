@@ -5,12 +5,12 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { hasDrawing } from "#art/draw-picture.ts";
 import type { Route } from "./+types/public.ts";
-import { loadNoun } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
-import { startOf } from "./nouns.ts";
+import { loadContentItem } from "./load-content-item.server.ts";
+import { ContentHead } from "./content-head.tsx";
+import { startOf } from "./content-types.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadNoun(context.get(appContext).db, params, url);
+  return loadContentItem(context.get(appContext).db, params, url);
 }
 
 const refusals = {
@@ -20,21 +20,21 @@ const refusals = {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const { noun, kind, id } = await loadNoun(db, params, url);
+  const { type, kind, id } = await loadContentItem(db, params, url);
   if (kind === "country" || kind === "faq_group") throw pageNotFound(url.pathname);
   const isPublic = (await request.formData()).get("public") === "yes";
   const result = await setPublic(db, { kind, id }, isPublic, context.get(staffContext), now(), hasDrawing);
-  if (result.ok) return redirect(startOf(noun, id));
+  if (result.ok) return redirect(startOf(type, id));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   return data({ title: refusals[result.reason], gaps: result.gaps }, { status: 409 });
 }
 
 /** Lists the reasons why an item cannot be published or unpublished. */
 export default function Public({ loaderData, actionData }: Route.ComponentProps) {
-  const { noun, id } = loaderData;
+  const { type, id } = loaderData;
   return (
     <>
-      <NounHead {...loaderData} />
+      <ContentHead {...loaderData} />
       {actionData && (
         <div className="error-summary" role="alert">
           <p>{actionData.title}</p>
@@ -46,7 +46,7 @@ export default function Public({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
       <p>
-        <Link to={startOf(noun, id)}>Continue editing</Link>
+        <Link to={startOf(type, id)}>Continue editing</Link>
       </p>
     </>
   );

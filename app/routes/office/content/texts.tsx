@@ -9,14 +9,14 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/texts.ts";
 import { FourLanguages } from "./four-languages.tsx";
-import { loadNoun } from "./load-noun.server.ts";
-import { NounHead } from "./noun-head.tsx";
+import { loadContentItem } from "./load-content-item.server.ts";
+import { ContentHead } from "./content-head.tsx";
 import { Saved } from "./saved.tsx";
 import { fieldMessages, readTexts } from "./texts-form.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const head = await loadNoun(db, params, url);
+  const head = await loadContentItem(db, params, url);
   const texts = await getTexts(db, head.kind, head.id);
   const languages = locales.map((locale) => ({
     locale,
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const { noun, kind, id } = await loadNoun(db, params, url);
+  const { type, kind, id } = await loadContentItem(db, params, url);
   const form = await request.formData();
   const { fields } = textKinds[kind];
   const values = Object.fromEntries(
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = readTexts(fields, form);
   if (!read.ok) return data({ values, errors: read.errors }, { status: 422 });
   const result = await saveTexts(db, { kind, id }, read.edit, context.get(staffContext), now());
-  if (result.ok) return redirect(`/office/content/${noun}/${id}/texts?saved`);
+  if (result.ok) return redirect(`/office/content/${type}/${id}/texts?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason === "refused") {
     const errors = Object.fromEntries(
@@ -90,7 +90,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   const answer = actionData as TextsAnswer | undefined;
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !answer}>
         {head.public ? "Saved. Visitors can see it now." : "Saved. Visitors will see it once it is published."}
       </Saved>

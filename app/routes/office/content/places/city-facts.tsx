@@ -3,8 +3,8 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
-import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
+import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -19,7 +19,7 @@ const labels = { ...cityLabels, isNew: "Marked “New” in menus and lists" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const head = await loadNoun(db, { noun: "cities", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "cities", id: params.id }, url);
   const city = await getCityFacts(db, params.id);
   if (!city) throw pageNotFound(url.pathname);
   return { head, city, values: shown(city.facts), saved: url.searchParams.has("saved") };
@@ -53,7 +53,7 @@ export default function CityFactsPage({ loaderData, actionData }: Route.Componen
   const { country, timeZone, currency } = city.fixed;
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={labels} />

@@ -3,8 +3,8 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { getGoodToKnow, saveGoodToKnow } from "#app/domain/tours/save-good-to-know.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
-import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
+import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -17,7 +17,7 @@ import { goodToKnowLabels } from "./good-to-know-labels.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const tour = await getGoodToKnow(db, Number(head.id));
   if (!tour) throw pageNotFound(url.pathname);
   const { currency, version, facts } = tour;
@@ -52,7 +52,7 @@ export default function GoodToKnowPage({ loaderData, actionData }: Route.Compone
   const { values, seen } = actionData ?? loaderData;
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={goodToKnowLabels} />

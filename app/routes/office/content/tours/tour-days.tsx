@@ -5,8 +5,8 @@ import { getDaysVersion, getEditedDays } from "#app/domain/tours/edited-days.ts"
 import { saveDays } from "#app/domain/tours/save-days.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
-import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
+import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -18,7 +18,7 @@ import { type DayValues, dayLabels, readDays, shownDays } from "./day-fields.ts"
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const days = await getEditedDays(db, Number(head.id));
   return {
     head,
@@ -59,7 +59,7 @@ export default function TourDays({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
       {days.length === 0 ? (
         <p className="office-empty">This tour lasts one day. To change that, go to Facts.</p>

@@ -4,8 +4,8 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
-import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
+import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -18,7 +18,7 @@ import { shownFacts, tourFactsSchema, tourLabels } from "./tour-facts-form.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const tour = await getTourFacts(db, Number(head.id), now());
   if (!tour) throw pageNotFound(url.pathname);
   return { head, tour, values: shownFacts(tour.facts), saved: url.searchParams.has("saved") };
@@ -45,7 +45,7 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
   const values = actionData?.values ?? loaderData.values;
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
       {tour.awaited > 0 && (
         <p className="muted">

@@ -5,8 +5,8 @@ import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
-import { loadNoun } from "#app/routes/office/content/load-noun.server.ts";
-import { NounHead } from "#app/routes/office/content/noun-head.tsx";
+import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
+import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -27,7 +27,7 @@ import { StopsEditor } from "./stops-editor.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const head = await loadNoun(db, { noun: "tours", id: params.id }, url);
+  const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const [tour, stops] = await Promise.all([getTourFacts(db, Number(head.id), now()), getRoute(db, Number(head.id))]);
   return { head, seen: tour?.routeVersion ?? 0, stops: typedStops(stops), saved: url.searchParams.has("saved") };
 }
@@ -75,7 +75,7 @@ export default function TourRoute({ loaderData, actionData }: Route.ComponentPro
   const { stops, seen } = actionData ?? loaderData;
   return (
     <>
-      <NounHead {...head} />
+      <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
       <Form method="post" noValidate preventScrollReset>
         {/* Enter in a field activates the first submit button, which must be "save" and not a button of the list. */}

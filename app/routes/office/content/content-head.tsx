@@ -2,28 +2,28 @@ import { ExternalLink, Eye } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { hasFacts, type Noun, nouns } from "./nouns.ts";
+import { hasFacts, type ContentType, contentTypes } from "./content-types.ts";
 
-type NounHeadProps = { noun: Noun; id: string | number; name: string; public: boolean; path: string[] };
+type ContentHeadProps = { type: ContentType; id: string | number; name: string; public: boolean; path: string[] };
 
 /** The head of an item's pages: name, publication state and tabs. */
-export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
-  const base = `/office/content/${noun}/${id}`;
+export function ContentHead({ type, id, name, path, ...head }: ContentHeadProps) {
+  const base = `/office/content/${type}/${id}`;
   const tabs = [
-    ...(hasFacts(noun) ? [{ to: base, label: "Facts" }] : []),
-    ...(noun === "tours" ? [{ to: `${base}/good-to-know`, label: "Good to know" }] : []),
+    ...(hasFacts(type) ? [{ to: base, label: "Facts" }] : []),
+    ...(type === "tours" ? [{ to: `${base}/good-to-know`, label: "Good to know" }] : []),
     { to: `${base}/texts`, label: "Texts" },
-    ...(noun === "tours"
+    ...(type === "tours"
       ? [
           { to: `${base}/route`, label: "Route" },
           { to: `${base}/days`, label: "Days" },
         ]
       : []),
-    ...(hasFacts(noun) ? [{ to: `${base}/picture`, label: "Picture" }] : []),
-    { to: `/office/log?kind=${nouns[noun].kind}&subject=${id}`, label: "History" },
+    ...(hasFacts(type) ? [{ to: `${base}/picture`, label: "Picture" }] : []),
+    { to: `/office/log?kind=${contentTypes[type].kind}&subject=${id}`, label: "History" },
   ];
-  const hasPreview = noun === "tours" || noun === "articles";
-  const followsOthers = noun === "countries" || noun === "faq-groups";
+  const hasPreview = type === "tours" || type === "articles";
+  const followsOthers = type === "countries" || type === "faq-groups";
   return (
     <>
       <OfficeHead title={name}>
@@ -56,7 +56,7 @@ export function NounHead({ noun, id, name, path, ...head }: NounHeadProps) {
           )}
         </div>
       </OfficeHead>
-      <nav className="tabs content-tabs" aria-label={nouns[noun].one}>
+      <nav className="tabs content-tabs" aria-label={contentTypes[type].one}>
         {tabs.map(({ to, label }) => (
           <NavLink key={to} to={to} end>
             {label}

@@ -1,7 +1,7 @@
 import type { TextKindName } from "#app/domain/texts/text-kinds.ts";
 
 /** The content types the office edits, by their plural in the URL. */
-export const nouns = {
+export const contentTypes = {
   tours: { kind: "tour", one: "tour", title: "Tours" },
   cities: { kind: "city", one: "city", title: "Cities" },
   countries: { kind: "country", one: "country", title: "Countries" },
@@ -11,24 +11,24 @@ export const nouns = {
   "faq-groups": { kind: "faq_group", one: "group of questions", title: "FAQ groups" },
 } as const satisfies Record<string, { kind: TextKindName; one: string; title: string }>;
 
-export type Noun = keyof typeof nouns;
+export type ContentType = keyof typeof contentTypes;
 
-export function isNoun(value: string): value is Noun {
-  return Object.hasOwn(nouns, value);
+export function isContentType(value: string): value is ContentType {
+  return Object.hasOwn(contentTypes, value);
 }
 
-const numbered: Noun[] = ["tours", "guides", "articles"];
+const numbered: ContentType[] = ["tours", "guides", "articles"];
 /** Content types with facts and a picture besides their texts. */
-const withFacts: Noun[] = [...numbered, "cities"];
+const withFacts: ContentType[] = [...numbered, "cities"];
 
 /** Numbered content types have a numeric id, 0 if it is invalid; the others are identified by their key. */
-export function ownerId(noun: Noun, id: string): string | number {
-  if (!numbered.includes(noun)) return id;
+export function ownerId(type: ContentType, id: string): string | number {
+  if (!numbered.includes(type)) return id;
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-export const hasFacts = (noun: Noun) => withFacts.includes(noun);
+export const hasFacts = (type: ContentType) => withFacts.includes(type);
 
 /** The first page of an item's editor. */
-export const startOf = (noun: Noun, id: string | number) =>
-  `/office/content/${noun}/${id}${hasFacts(noun) ? "" : "/texts"}`;
+export const startOf = (type: ContentType, id: string | number) =>
+  `/office/content/${type}/${id}${hasFacts(type) ? "" : "/texts"}`;

@@ -3,7 +3,7 @@ import type { OwnerId } from "./get-texts.ts";
 import type { TextKindName } from "./text-kinds.ts";
 
 /** `path` holds the segments of the English URL, as far as there is one. */
-export type NounHead = { name: string; public: boolean; path: string[] };
+export type ContentHead = { name: string; public: boolean; path: string[] };
 
 const queries: Record<TextKindName, string> = {
   tour: `select coalesce(text.name, tour.key) as name, tour.published as public, array[place.slug::text, text.slug::text] as path
@@ -24,6 +24,6 @@ const queries: Record<TextKindName, string> = {
     from faq_group_text where group_key = $1 and locale = 'en'`,
 };
 
-export function getNounHead(db: Database, kind: TextKindName, id: OwnerId): Promise<NounHead | undefined> {
-  return db.one<NounHead>(`get-${kind}-head`, queries[kind], [id]);
+export function getContentHead(db: Database, kind: TextKindName, id: OwnerId): Promise<ContentHead | undefined> {
+  return db.one<ContentHead>(`get-${kind}-head`, queries[kind], [id]);
 }

@@ -3,9 +3,9 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { type TextKindName, textKinds } from "./text-kinds.ts";
 
 export type ListedKind = Exclude<TextKindName, "faq" | "faq_group">;
-export type NounState = "missing" | "outdated" | "draft";
-export type NounFilter = { search: string; cityId: string | null; state: NounState | null; page: number };
-export type ListedNoun = {
+export type ContentState = "missing" | "outdated" | "draft";
+export type ContentFilter = { search: string; cityId: string | null; state: ContentState | null; page: number };
+export type ListedItem = {
   id: string;
   name: string;
   cityName: string | null;
@@ -15,9 +15,9 @@ export type ListedNoun = {
   changedAt: Date | null;
 };
 
-export const nounsPerPage = 50;
+export const itemsPerPage = 50;
 
-const nouns: Record<
+const listedKinds: Record<
   ListedKind,
   { table: string; id: string; city: string; name: string; public: string; order: string }
 > = {
@@ -65,46 +65,46 @@ const nouns: Record<
 };
 
 /** Lists editable content with missing and outdated translations, a page at a time. */
-export async function listNouns(
+export async function listContentItems(
   db: Database,
   kind: ListedKind,
-  filter: NounFilter,
-): Promise<{ total: number; nouns: ListedNoun[] }> {
-  const { table, id, city, name, order, ...noun } = nouns[kind];
+  filter: ContentFilter,
+): Promise<{ total: number; items: ListedItem[] }> {
+  const { table, id, city, name, order, ...columns } = listedKinds[kind];
   const { table: texts, owner } = textKinds[kind];
   const missing = `select required_locale from unnest(array['${locales.join("', '")}']) required_locale
     where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = required_locale and text.complete)`;
   const outdated = `select text.locale::text as locale from ${texts} text
     where text.${owner} = ${id} and text.locale <> 'en' and text.complete and text.checked_version < en.version`;
   const values: unknown[] = [];
-  const place = (value: unknown) => `$${values.push(value)}`;
+  const parameter = (value: unknown) => `$${values.push(value)}`;
   const english = `left join ${texts} en on en.${owner} = ${id} and en.locale = 'en'`;
   // Tours and guides always have a city; an inner join lets the plan go through the cities in order.
   const join = kind === "tour" || kind === "guide" ? "join" : "left join";
   const ofCity = kind === "city" ? "" : `${join} city on city.id = ${city}`;
   // Each combination of conditions is a statement of its own, so that none reads more than it needs.
   const parts: [string, string | false][] = [
-    ["search", filter.search !== "" && `plain(${name}) like '%' || plain(${place(escapeLike(filter.search))}) || '%'`],
-    ["city", filter.cityId !== null && `${city} = ${place(filter.cityId)}`],
-    ["draft", filter.state === "draft" && `not (${noun.public})`],
+    ["search", filter.search !== "" && `plain(${name}) like '%' || plain(${parameter(escapeLike(filter.search))}) || '%'`],
+    ["city", filter.cityId !== null && `${city} = ${parameter(filter.cityId)}`],
+    ["draft", filter.state === "draft" && `not (${columns.public})`],
     ["missing", filter.state === "missing" && `exists (${missing})`],
     ["outdated", filter.state === "outdated" && `exists (${outdated})`],
   ];
   const present = parts.filter(([, condition]) => condition);
   const where = present.length > 0 ? `where ${present.map(([, condition]) => condition).join(" and ")}` : "";
-  const variant = ["nouns", ...present.map(([part]) => part)].join("-");
-  const [listed, count] = await Promise.all([
-    db.rows<ListedNoun>(
+  const variant = ["items", ...present.map(([part]) => part)].join("-");
+  const [items, count] = await Promise.all([
+    db.rows<ListedItem>(
       `list-${kind}-${variant}`,
-      `select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${noun.public} as public,
+      `select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${columns.public} as public,
          array(${missing}) as missing, array(${outdated} order by text.locale) as outdated,
          (select max(text.updated_at) from ${texts} text where text.${owner} = ${id} and text.version > 1) as "changedAt"
        from (select ${table}.* from ${table} ${english} ${ofCity} ${where}
-         order by ${order} limit ${nounsPerPage} offset $${values.length + 1}) ${table}
+         order by ${order} limit ${itemsPerPage} offset $${values.length + 1}) ${table}
        ${english} ${ofCity}
        left join city_text on city_text.city_id = ${city} and city_text.locale = 'en'
        order by ${order}`,
-      [...values, (filter.page - 1) * nounsPerPage],
+      [...values, (filter.page - 1) * itemsPerPage],
     ),
     db.one<{ total: number }>(
       `count-${kind}-${variant}`,
@@ -112,7 +112,7 @@ export async function listNouns(
       values,
     ),
   ]);
-  return { total: count?.total ?? 0, nouns: listed };
+  return { total: count?.total ?? 0, items };
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
