@@ -114,8 +114,8 @@ const officeContent = [
 const office = layout("routes/office/frame.tsx", { id: "office" }, [
   route("office", "routes/office/day/day.tsx", { id: "officeDay" }),
   route("office/departures", "routes/office/departures/departures.tsx", { id: "officeDepartures" }),
-  route("office/departures/many", "routes/office/departures/many/many.tsx", { id: "officeMany" }),
-  route("office/changes/:id", "routes/office/departures/many/progress.tsx", { id: "officeChange" }),
+  route("office/bulk-changes/new", "routes/office/bulk-changes/new-bulk-change.tsx", { id: "officeNewBulkChange" }),
+  route("office/bulk-changes/:id", "routes/office/bulk-changes/bulk-change.tsx", { id: "officeBulkChange" }),
   route("office/departures/new", "routes/office/departures/new-departure.tsx", { id: "officeDepartureNew" }),
   route("office/departures/:id", "routes/office/departures/departure.tsx", { id: "officeDeparture" }),
   route("office/departures/:id/guests.csv", "routes/office/departures/guests/guests-csv.ts", { id: "officeGuestsCsv" }),

@@ -10,7 +10,7 @@ const rounds = 6;
 const sliceMilliseconds = 2_500;
 const path = "/krakow/old-town";
 
-/** Compares bookings over HTTP, letters included, with the same SQL statement sent alone, in alternating slices. */
+/** Compares bookings over HTTP, notifications included, with the same SQL statement sent alone, in alternating slices. */
 export async function benchBookings(world: World): Promise<Row[]> {
   // A single departure takes every booking of a run, more than the capacity constraint allows.
   await world.db.pool.query("alter table departure drop constraint departure_capacity_check");
@@ -88,7 +88,7 @@ async function steadyGuests(world: World, server: Server): Promise<Row> {
 }
 
 /**
- * Stops the site with SIGSTOP while `run` is measured. Pending letters are marked as written, so that the site does not
+ * Stops the site with SIGSTOP while `run` is measured. Pending notifications are marked as written, so that the site does not
  * process them afterwards.
  */
 async function alone<Result>(db: DatabasePool, server: Server, run: () => Promise<Result>): Promise<Result> {

@@ -78,8 +78,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("English can be chosen from a home page in another language, and is remembered", async ({ page }) => {
-    await page.goto("/?utm_source=letter");
-    await expect(page).toHaveURL("/de?utm_source=letter");
+    await page.goto("/?utm_source=newsletter");
+    await expect(page).toHaveURL("/de?utm_source=newsletter");
     expect(await storedLanguage(page)).toBe("de");
     await choose(page, "English");
     await expect(page).toHaveURL("/");

@@ -88,7 +88,7 @@ test("a group asks for a private tour and is told how likely a guide is", async 
   await expect(page.getByText("Ihre Anfrage ist angekommen.")).toBeVisible();
 });
 
-test("the letter is ordered from the footer of any page; a helpful voice is counted", async ({ page }) => {
+test("the newsletter is ordered from the footer of any page; a helpful voice is counted", async ({ page }) => {
   await page.goto("/pl/krakow/stare-miasto");
   const footer = page.getByRole("contentinfo");
   await hydratedPart(footer);
@@ -119,7 +119,7 @@ test.describe("without JavaScript", () => {
     await expect(form.getByLabel("Imię i nazwisko")).toHaveValue("Ola Skan");
   });
 
-  test("a review, a helpful vote, an application and the letter work by plain pages", async ({ page }) => {
+  test("a review, a helpful vote, an application and the newsletter work by plain pages", async ({ page }) => {
     await page.goto("/krakow/old-town");
     await page.getByRole("link", { name: "Write a review" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Write a review");

@@ -75,7 +75,7 @@ test("guests read after a minute, each once and in their language, when the tour
   const { act, delays } = await led("late");
   const key = randomUUID();
   for (const _ of [1, 2]) expect(await act({ kind: "late", minutes: 10 }, testNow, key)).toMatchObject({ ok: true });
-  expect(await delays(after(20))).toEqual([{ minutes: 10, heldMs: 40_000 }]);
+  expect(await delays(after(20))).toEqual([{ minutes: 10, undoMs: 40_000 }]);
   expect(await mails("late", after(59))).toEqual([]);
   const arrived = await mails("late", after(60));
   expect(arrived.map(({ to, subject }) => [to.slice(5, 7), subject?.replace(/^.*(10)/, "$1")]).sort()).toEqual([
@@ -85,7 +85,7 @@ test("guests read after a minute, each once and in their language, when the tour
     ["pl", "10 minut później"],
   ]);
   for (const { text } of arrived) expect(text).toContain("11:10");
-  expect(await delays(after(61))).toEqual([{ minutes: 10, heldMs: null }]);
+  expect(await delays(after(61))).toEqual([{ minutes: 10, undoMs: null }]);
   expect(await mails("late", after(600))).toHaveLength(4);
 });
 

@@ -77,7 +77,7 @@ describe("the language of the first visit", () => {
   });
 
   test("keeps the query of a campaign", async () => {
-    expect(await answer("/?utm_source=letter&x=1", german)).toEqual([302, "/de?utm_source=letter&x=1"]);
+    expect(await answer("/?utm_source=newsletter&x=1", german)).toEqual([302, "/de?utm_source=newsletter&x=1"]);
   });
 
   test("English is remembered as well", async () => {

@@ -63,7 +63,7 @@ function post(path: string, fields: Record<string, string>, turn: number, cookie
 
 async function departures(): Promise<number[]> {
   const rows = await site.db.rows<{ id: number }>(
-    "test-many-departures",
+    "test-bulk-departures",
     `select departure.id from departure join tour on tour.id = departure.tour_id where city_id = 'krakow' and tour.key = 'old-town'
        and departure.status = 'OPEN' and starts_at > $1::timestamptz + interval '3 days' order by departure.id limit $2`,
     [testNow, tries],

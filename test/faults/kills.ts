@@ -57,13 +57,13 @@ export const kills: Scenario = async (world, say) => {
     );
     const lost = [...guests.acknowledged].filter(([key, reference]) => stored.get(key) !== reference);
     assert.deepEqual(lost, [], "acknowledged bookings that are not there");
-    const letters = await db.one<{ missing: number }>(
-      "faults-letters",
+    const confirmations = await db.one<{ missing: number }>(
+      "faults-confirmations",
       `select count(*) as missing from booking where departure_id = any ($1)
          and not exists (select from booking_notification where booking_id = booking.id and kind = 'confirmed')`,
       [departures],
     );
-    assert.equal(letters?.missing, 0, "bookings without a confirmation");
+    assert.equal(confirmations?.missing, 0, "bookings without a confirmation");
     assert.equal(guests.statuses["500"] ?? 0, 0, `no answer is a 500: ${JSON.stringify(guests.statuses)}`);
     await compareLedger(db);
   } finally {

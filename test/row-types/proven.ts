@@ -47,7 +47,7 @@ const proven: Record<string, string[]> = {
     "list-guide-choices.knowsTour",
     "list-guide-choices.knowsCity",
     "list-guide-choices.absent",
-    "take-letter.isDelay",
+    "take-notification.isDelay",
   ],
   "an aggregate over a group or a joined row has at least one value": [
     "figures-week.key",
@@ -76,7 +76,7 @@ const proven: Record<string, string[]> = {
     "list-pictures.name",
     "count-unsent-mail.status",
     "count-unsent-mail.priority",
-    "take-letter.isTrusted",
+    "take-notification.isTrusted",
     "list-*-items*.id",
     "list-*-items*.name",
     "list-*-items*.public",
@@ -85,7 +85,7 @@ const proven: Record<string, string[]> = {
     "search-*.inName",
   ],
   "every branch has a value": [
-    "list-letters.state",
+    "list-notifications.state",
     "list-guide-days.delays",
     ...["get-booking", "get-waiting-party", "get-wanted-departure"].flatMap((name) => [
       `${name}.payment`,

@@ -11,7 +11,7 @@ export async function changePicture(db: Database, userId: string, key: string | 
     "change-picture",
     `with before as (select id, image from "user" where id = $1 for update),
      changed as (update "user" set image = $2, updated_at = $3 from before where "user".id = before.id returning before.image),
-     held as (delete from orphaned_upload where key = $2 and exists (select from changed))
+     released as (delete from orphaned_upload where key = $2 and exists (select from changed))
      insert into orphaned_upload (key, noted_at) select image, '-infinity' from changed where image is not null
      on conflict (key) do nothing`,
     [userId, key, now],

@@ -80,7 +80,7 @@ test("walk-ins race for the last places: none too many, a resent one is the same
   expect(await ledger(departure)).toEqual({ taken: 7, booked: 7, capacity: 7 });
   expect(await addWalkIn(db, { ...more, name: "Other" }, by, started)).toEqual({ ok: false, reason: "key_reused" });
 
-  const written = await db.rows("test-letters", "select id from booking_notification");
+  const written = await db.rows("test-notifications", "select id from booking_notification");
   expect(written).toEqual([]);
 });
 

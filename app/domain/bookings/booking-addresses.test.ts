@@ -17,7 +17,7 @@ const departures = await db.rows<{ id: number; tourId: number }>(
    where city_id = 'krakow' and key = 'old-town' returning id, tour_id as "tourId"`,
 );
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
-const letter = (text: string): Email => ({ subject: text, html: text, text });
+const textEmail = (text: string): Email => ({ subject: text, html: text, text });
 const mailsTo = async (address: string) =>
   (
     await db.rows<{ body: string }>("test-mails", "select body from outgoing_mail where recipient = $1 order by id", [
@@ -37,9 +37,9 @@ async function booked(email: string, locale: "en" | "de" = "en", departure = 0, 
 }
 
 const ask = (reference: string, email: string, now = testNow) =>
-  requestEmailChange(db, { reference, email, compose: (_, token) => letter(token) }, now);
+  requestEmailChange(db, { reference, email, compose: (_, token) => textEmail(token) }, now);
 const confirm = (reference: string, token: string, now = testNow) =>
-  confirmEmailChange(db, { reference, by: aGuest(), token, compose: () => letter("told") }, now);
+  confirmEmailChange(db, { reference, by: aGuest(), token, compose: () => textEmail("told") }, now);
 const emailOf = async (reference: string) =>
   (await db.one<{ email: string }>("test-email-of", "select email from booking where reference = $1", [reference]))
     ?.email;
@@ -101,7 +101,7 @@ describe("finding a booking", () => {
     while (
       await mailNextBookingLinks(
         db,
-        (locale, found) => letter([locale, ...found.map((one) => one.reference)].join(" ")),
+        (locale, found) => textEmail([locale, ...found.map((one) => one.reference)].join(" ")),
         now,
       )
     );

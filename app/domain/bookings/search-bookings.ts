@@ -176,7 +176,7 @@ export type SentNotification = {
 /** Lists the mail to the guest with its delivery state. */
 export function listNotifications(db: Database, reference: string): Promise<SentNotification[]> {
   return db.rows<SentNotification>(
-    "list-letters",
+    "list-notifications",
     `select booking_notification.id, booking_notification.kind, booking_notification.created_at as "createdAt", outgoing_mail.sent_at as "sentAt",
        outgoing_mail.failure, outgoing_mail.last_error as "lastError",
        case when booking_notification.written_at is null then 'waiting' else coalesce(outgoing_mail.status, 'not sent') end as state

@@ -53,9 +53,9 @@ const standing = (id: number) =>
      from departure where id = $1`,
     [id],
   );
-const letters = (reference: string) =>
+const notifications = (reference: string) =>
   db.rows<{ kind: string; dedupKey: number }>(
-    "test-letters",
+    "test-notifications",
     `select kind, dedup_key as "dedupKey" from booking_notification join booking on booking.id = booking_id where reference = $1 order by booking_notification.id`,
     [reference],
   );
@@ -91,7 +91,7 @@ test("canceling while guests book: whoever got a place is told, nobody is left o
     const late = placed.flatMap((result) => (result.ok ? [result.reference] : []));
     expect(notified).toBe(1 + late.length);
     for (const reference of [first, ...late])
-      expect((await letters(reference)).at(-1)?.kind).toBe("departure-canceled");
+      expect((await notifications(reference)).at(-1)?.kind).toBe("departure-canceled");
     expect(await standing(departure)).toMatchObject({ taken: 0, booked: 0, status: "CANCELED" });
     expect(await logged(departure)).toEqual(["cancel departure"]);
   }
@@ -108,7 +108,7 @@ test("one click moves a canceled booking, unless the last places went meanwhile"
   expect(results.map((result) => (result.ok ? "moved" : result.reason)).sort()).toEqual(["moved", "sold_out"]);
   expect(await standing(to)).toMatchObject({ taken: 7, booked: 7 });
   const moved = references[results.findIndex(({ ok }) => ok)] as string;
-  expect((await letters(moved)).map(({ kind }) => kind)).toEqual(["confirmed", "departure-canceled", "changed"]);
+  expect((await notifications(moved)).map(({ kind }) => kind)).toEqual(["confirmed", "departure-canceled", "changed"]);
 
   expect(await moveBooking(db, { reference: moved, by: aGuest(), to }, testNow)).toEqual({ ok: true });
   const elsewhere = take();
@@ -161,7 +161,7 @@ test("a new hour is an instant of the city's clocks, told to each guest once wit
     [departure],
   );
   expect(moved?.startsAt.toISOString()).toBe("2027-11-02T08:30:00.000Z");
-  expect((await letters(reference)).at(-1)).toEqual({ kind: "rescheduled", dedupKey: 1 });
+  expect((await notifications(reference)).at(-1)).toEqual({ kind: "rescheduled", dedupKey: 1 });
   expect(await edit(departure, { date: "2027-06-01", version: 2 })).toEqual({ ok: false, reason: "past" });
   await cancelDeparture(db, departure, by, testNow);
   expect(await edit(departure, { version: 3 })).toEqual({ ok: false, reason: "final" });
@@ -173,7 +173,7 @@ test("a message goes once to each guest with an address, an extra departure is m
   const message = { key: `message-${departure}`, departureId: departure, subject: "Rain", body: "Bring a coat." };
   const sent = await Promise.all([1, 2].map(() => announceToGuests(db, message, by, testNow)));
   expect(sent.map((result) => result.ok && result.told)).toEqual([1, 1]);
-  expect((await letters(reference)).filter(({ kind }) => kind === "message")).toHaveLength(1);
+  expect((await notifications(reference)).filter(({ kind }) => kind === "message")).toHaveLength(1);
 
   const extra = { tourId, language: "de" as const, date: "2027-07-01", time: "18:00", capacity: 5, guideId: null };
   const made = await Promise.all([1, 2].map(() => addDeparture(db, { key: "extra-extra", ...extra }, by, testNow)));
@@ -206,7 +206,7 @@ test("what has started is canceled only on purpose, and guests who came or did n
   expect(await standing(departure)).toMatchObject({ status: "OPEN", taken: 6 });
 
   expect(await cancelDeparture(db, departure, by, started, { evenIfStarted: true })).toEqual({ ok: true, notified: 1 });
-  const kinds = async (reference: string) => (await letters(reference)).map(({ kind }) => kind);
+  const kinds = async (reference: string) => (await notifications(reference)).map(({ kind }) => kind);
   expect(await kinds(missing)).toEqual(["confirmed", "departure-canceled"]);
   for (const [reference] of marks) expect(await kinds(reference)).toEqual(["confirmed"]);
   const statuses = await db.rows<{ status: string }>(

@@ -80,7 +80,7 @@ const update = `
 
 /** Mails the new start to all guests, with a calendar file that replaces the old one. */
 export async function notifyTimeChange(tx: Database, departureId: number, now: Date): Promise<number> {
-  const letters = await tx.rows(
+  const notified = await tx.rows(
     "tell-of-new-hour",
     `with raised as (
        update booking set sequence = sequence + 1 where departure_id = $1 and status = 'confirmed' returning id, sequence, email)
@@ -88,5 +88,5 @@ export async function notifyTimeChange(tx: Database, departureId: number, now: D
      select id, 'rescheduled', sequence, $2 from raised where email is not null returning id`,
     [departureId, now],
   );
-  return letters.length;
+  return notified.length;
 }

@@ -3,12 +3,12 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Guide } from "./apply-guide-action.ts";
-import { delayRefusal, holdSeconds, mostDelaysPerDay } from "./delay-rules.ts";
+import { delayRefusal, undoSeconds, mostDelaysPerDay } from "./delay-rules.ts";
 
 export type DelayRefusal = "canceled" | "not_today" | "too_early" | "too_late" | "told_twice" | "nobody";
 
 /**
- * Tells the guests of today that their guide is late, in their languages. The mail is held for a minute; a further
+ * Tells the guests of today that their guide is late, in their languages. The mail waits for a minute; a further
  * delay within it replaces the first.
  */
 export function announceDelay(
@@ -24,13 +24,13 @@ export function announceDelay(
     if (!departure.startsAt) throw new Refusal("not_today");
     const refusal = delayRefusal(departure.startsAt, minutes, now);
     if (refusal) throw new Refusal(refusal);
-    await withdrawHeld(tx, departureId);
+    await withdrawUnsent(tx, departureId);
     if ((await countToday(tx, departureId, now)) >= mostDelaysPerDay) throw new Refusal("told_twice");
     const notified = await tx.rows<{ id: number }>("announce-delay", announce, [
       departureId,
       minutes,
       now,
-      new Date(now.getTime() + holdSeconds * 1_000),
+      new Date(now.getTime() + undoSeconds * 1_000),
     ]);
     if (notified.length === 0) throw new Refusal("nobody");
     const subject = { kind: "departure", id: departureId };
@@ -49,7 +49,7 @@ export function withdrawDelay(
 ): Promise<IdempotentResult<object, "already_told">> {
   return idempotent(db, request, now, async (tx) => {
     await lockDeparture(tx, request.departureId, now);
-    const minutes = await withdrawHeld(tx, request.departureId);
+    const minutes = await withdrawUnsent(tx, request.departureId);
     if (minutes === undefined) throw new Refusal("already_told");
     const subject = { kind: "departure", id: request.departureId };
     await recordChange(tx, by, { action: "take back a delay", subject, before: { minutes } }, now);
@@ -77,24 +77,24 @@ async function lockDeparture(tx: Database, id: number, now: Date): Promise<Locke
 }
 
 /** Returns the minutes of the delay that was withdrawn. One that a guest has been told of stays for all. */
-async function withdrawHeld(tx: Database, departureId: number): Promise<number | undefined> {
+async function withdrawUnsent(tx: Database, departureId: number): Promise<number | undefined> {
   // Waits for mail that is being written; the next statement then sees it.
   await tx.rows(
-    "lock-delay-letters",
-    `select letter.id from booking_notification letter join departure_announcement news on news.id = letter.dedup_key
-     where letter.kind = 'message' and news.departure_id = $1 and news.delay_minutes is not null and letter.written_at is null
-     order by letter.id for update of letter`,
+    "lock-delay-notifications",
+    `select notification.id from booking_notification notification join departure_announcement news on news.id = notification.dedup_key
+     where notification.kind = 'message' and news.departure_id = $1 and news.delay_minutes is not null and notification.written_at is null
+     order by notification.id for update of notification`,
     [departureId],
   );
   const withdrawn = await tx.one<{ minutes: number }>(
     "withdraw-delay",
-    `with held as (
+    `with withdrawn as (
        delete from departure_announcement news
-       where news.departure_id = $1 and news.delay_minutes is not null and not exists (select from booking_notification letter
-         where letter.kind = 'message' and letter.dedup_key = news.id and letter.written_at is not null)
+       where news.departure_id = $1 and news.delay_minutes is not null and not exists (select from booking_notification notification
+         where notification.kind = 'message' and notification.dedup_key = news.id and notification.written_at is not null)
        returning news.id, news.delay_minutes),
-     letters as (delete from booking_notification where kind = 'message' and dedup_key in (select id from held))
-     select delay_minutes as minutes from held`,
+     notifications as (delete from booking_notification where kind = 'message' and dedup_key in (select id from withdrawn))
+     select delay_minutes as minutes from withdrawn`,
     [departureId],
   );
   return withdrawn?.minutes;

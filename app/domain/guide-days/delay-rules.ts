@@ -1,8 +1,8 @@
 /** Minutes a guide can be late by. */
 export const delayMinutes = [5, 10, 15] as const;
 
-/** Mail about a delay is held for this time, in which the guide can take it back. */
-export const holdSeconds = 60;
+/** Mail about a delay waits for this time, in which the guide can take it back. */
+export const undoSeconds = 60;
 
 /** More news of this kind would confuse guests. */
 export const mostDelaysPerDay = 2;
@@ -20,10 +20,10 @@ export function delayRefusal(startsAt: Date, minutes: number, now: Date): "too_e
 export const possibleDelays = (startsAt: Date, now: Date) =>
   delayMinutes.filter((minutes) => !delayRefusal(startsAt, minutes, now));
 
-/** `heldMs` is how long the guide can still take it back; null once guests are being told. */
-export type Delay = { minutes: number; heldMs: number | null };
+/** `undoMs` is how long the guide can still take it back; null once guests are being told. */
+export type Delay = { minutes: number; undoMs: number | null };
 
-export const isHeld = ({ heldMs }: Delay) => heldMs !== null;
+export const isUndoable = ({ undoMs }: Delay) => undoMs !== null;
 
-/** A delay that is still held is replaced by the next one, so it does not count. */
-export const mayAnnounceDelay = (delays: Delay[]) => delays.filter((delay) => !isHeld(delay)).length < mostDelaysPerDay;
+/** A delay that can be taken back is replaced by the next one, so it does not count. */
+export const mayAnnounceDelay = (delays: Delay[]) => delays.filter((delay) => !isUndoable(delay)).length < mostDelaysPerDay;

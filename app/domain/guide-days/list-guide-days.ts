@@ -5,7 +5,7 @@ import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { delaysToday } from "./announce-delay.ts";
-import { type Delay, holdSeconds } from "./delay-rules.ts";
+import { type Delay, undoSeconds } from "./delay-rules.ts";
 
 export type Guest = {
   reference: string;
@@ -68,7 +68,7 @@ export function listGuideDays(db: Database, guideId: number, now: Date, locale: 
     daysAhead,
     daysWithGuests,
     locale,
-    holdSeconds * 1_000,
+    undoSeconds * 1_000,
     othersActions["no-show"],
     othersActions.confirmed,
   ]);
@@ -120,9 +120,9 @@ const query = `
       and departure.local_date <= local.today and entry.date = current.date
     order by audit_log.id desc limit 1) others on true
   left join lateral (
-    select jsonb_agg(jsonb_build_object('minutes', news.delay_minutes, 'heldMs', case when not exists (
-        select from booking_notification letter
-        where letter.kind = 'message' and letter.dedup_key = news.id and letter.written_at is not null)
+    select jsonb_agg(jsonb_build_object('minutes', news.delay_minutes, 'undoMs', case when not exists (
+        select from booking_notification notification
+        where notification.kind = 'message' and notification.dedup_key = news.id and notification.written_at is not null)
       then greatest(0, floor(extract(epoch from news.created_at - $2::timestamptz) * 1000) + $6::integer) end)
       order by news.id) as list
     ${delaysToday("departure.id", "$2")}

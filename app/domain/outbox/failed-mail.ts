@@ -40,7 +40,7 @@ const aboutPerson = `
     select * from (
       select booking.name, booking.phone, booking.email, booking.reference, '/office/bookings/' || booking.reference as page,
         booking.invented, booking.id as booking_id, false as outdated
-      from booking_notification letter join booking on booking.id = letter.booking_id where letter.mail_id = mail.id
+      from booking_notification notification join booking on booking.id = notification.booking_id where notification.mail_id = mail.id
       union all
       select booking.name, booking.phone, mail.recipient, booking.reference, '/office/bookings/' || booking.reference, booking.invented, null, false
       from booking where mail.kind in ('booking-email.confirm', 'booking-email.changed') and booking.reference = split_part(mail.dedup_key, '/', 2)

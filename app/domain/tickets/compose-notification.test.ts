@@ -11,7 +11,7 @@ import { loadServer } from "#test/support/site.ts";
 import { remindGuests, resendConfirmation } from "./notifications.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
-let letters: Job;
+let composeJob: Job;
 beforeAll(async () => {
   const { createJobs } = await loadServer();
   const jobs = createJobs({
@@ -19,11 +19,11 @@ beforeAll(async () => {
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   });
-  letters = jobs.find(({ name }) => name === "write-letters") as Job;
+  composeJob = jobs.find(({ name }) => name === "write-letters") as Job;
 });
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
-const write = (now = testNow) => letters.run(db, () => now);
+const write = (now = testNow) => composeJob.run(db, () => now);
 const setSent = () => db.rows("test-sent", "update outgoing_mail set status = 'sent' where status = 'waiting'");
 type Mail = { kind: string; body: string; html: string; calendar: string };
 const mailsTo = (email: string) =>
@@ -46,7 +46,7 @@ async function book(email: string, change: { name?: string; userId?: string } = 
   const { id, tourId } = departure as { id: number; tourId: number };
   const guest = { name: "Prize Winner", email, phone: null, locale: "en" as const, ...change };
   const party = { adults: 1, children: 0 };
-  const result = await placeBooking(db, { ...guest, key: `letter-${made}`, tourId, departureId: id, party }, at);
+  const result = await placeBooking(db, { ...guest, key: `notification-${made}`, tourId, departureId: id, party }, at);
   if (!result.ok) throw new Error(result.reason);
   return result.reference;
 }

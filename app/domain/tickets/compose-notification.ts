@@ -39,17 +39,17 @@ const deferMinutes = 15;
 export function composeNextNotification(db: Database, compose: ComposeEmail, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const notification = await tx.one<PendingNotification>(
-      "take-letter",
-      `select letter.id, letter.kind, letter.dedup_key as "dedupKey", booking.id as "bookingId", booking.reference, booking.locale,
+      "take-notification",
+      `select notification.id, notification.kind, notification.dedup_key as "dedupKey", booking.id as "bookingId", booking.reference, booking.locale,
          case when not booking.invented then booking.email end as email,
          booking.source <> 'web' or exists (select from "user" where "user".id = booking.user_id and "user".email_verified
            and lower("user".email) = lower(booking.email)) as "isTrusted",
-         letter.kind = 'message' and exists (select from departure_announcement news
-           where news.id = letter.dedup_key and news.delay_minutes is not null) as "isDelay"
-       from booking_notification letter join booking on booking.id = letter.booking_id
-       where letter.written_at is null and letter.due_at <= $1
-       order by letter.kind in ('reminder', 'message', 'review'), letter.id limit 1
-       for no key update of letter, booking skip locked`,
+         notification.kind = 'message' and exists (select from departure_announcement news
+           where news.id = notification.dedup_key and news.delay_minutes is not null) as "isDelay"
+       from booking_notification notification join booking on booking.id = notification.booking_id
+       where notification.written_at is null and notification.due_at <= $1
+       order by notification.kind in ('reminder', 'message', 'review'), notification.id limit 1
+       for no key update of notification, booking skip locked`,
       [now],
     );
     if (!notification) return false;
@@ -116,12 +116,12 @@ async function mergeIntoUnsent(
 }
 
 const unsentOf = (kinds: string) => `
-  from booking_notification letter join outgoing_mail mail on mail.id = letter.mail_id
-  where letter.booking_id = $1 and letter.kind in (${kinds})
+  from booking_notification notification join outgoing_mail mail on mail.id = notification.mail_id
+  where notification.booking_id = $1 and notification.kind in (${kinds})
     and mail.status = 'waiting' and (mail.sending_until is null or mail.sending_until <= $2)`;
 const unsentFrom = unsentOf("'confirmed', 'changed', 'resent', 'rescheduled'");
 const unsent = `select mail.id ${unsentFrom}`;
-const unsentKinds = `select mail.id, letter.kind ${unsentFrom} order by letter.id limit 1`;
+const unsentKinds = `select mail.id, notification.kind ${unsentFrom} order by notification.id limit 1`;
 /** Selects unsent mail about a cancellation that was taken back, or to an address that the booking no longer has. */
 const outdated = `select mail.id ${unsentOf("'canceled'")} union all select mail.id ${unsentFrom} and lower(mail.recipient) <> lower($3)`;
 
@@ -133,7 +133,7 @@ async function mayMailChange(tx: Database, { kind, reference }: PendingNotificat
 async function markWritten(tx: Database, notification: PendingNotification, mailId: number | undefined, now: Date) {
   const answersOthers = mailId !== undefined && showingState.has(notification.kind);
   await tx.rows(
-    "letter-written",
+    "notification-written",
     `update booking_notification set written_at = $2, mail_id = $3
      where id = $1 or ($4 and booking_id = $5 and kind in ('changed', 'resent') and written_at is null)`,
     [notification.id, now, mailId ?? null, answersOthers, notification.bookingId],
@@ -142,7 +142,7 @@ async function markWritten(tx: Database, notification: PendingNotification, mail
 
 async function defer(tx: Database, notification: PendingNotification, now: Date): Promise<void> {
   await tx.rows(
-    "defer-letter",
+    "defer-notification",
     `update booking_notification set due_at = $2::timestamptz + make_interval(mins => $3)
      where id = $1 or (booking_id = $4 and kind in ('changed', 'resent') and written_at is null)`,
     [notification.id, now, deferMinutes, notification.bookingId],

@@ -66,7 +66,7 @@ const steps = {
   decline: (random: Random) => withParty(random, declineOffer),
   leave: (random: Random) => withParty(random, leaveWaitingList),
   process: () => processDueOffers(db, now),
-  write: () => composeNextWaitingMail(db, async () => ({ subject: "Letter", html: "", text: "" }), now),
+  write: () => composeNextWaitingMail(db, async () => ({ subject: "Notification", html: "", text: "" }), now),
 };
 const often = [
   "book",

@@ -32,7 +32,7 @@ export async function finishParties(
   return finished.length;
 }
 
-// Parties that decline or leave know it; the others get a letter.
+// Parties that decline or leave know it; the others get a notification.
 const statement = `
   with gone as (
     select id, seats, state from waiting_party

@@ -21,7 +21,7 @@ import { at, createWaitingWorld, minutes } from "./waiting-world.fixture.ts";
 
 const { db, url } = await openTestDatabase({ seeded: true, connections: 24 });
 const world = createWaitingWorld(db);
-const { emptyDeparture, book, booked, join, joinAsMember, joined, setCapacity, checkSeats, checkLetters } = world;
+const { emptyDeparture, book, booked, join, joinAsMember, joined, setCapacity, checkSeats, checkNotifications } = world;
 let by: Awaited<ReturnType<typeof createStaff>>;
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe("whatever happens in whatever order", () => {
               }),
             );
             await checkSeats(departure.id);
-            await checkLetters(departure.id);
+            await checkNotifications(departure.id);
           }
         },
       ),
@@ -106,7 +106,7 @@ describe("killed with SIGKILL at any statement", () => {
     isSent: fc.boolean(),
   });
 
-  test("never oversold, no seat idle, the order is kept, one letter for each event", async () => {
+  test("never oversold, no seat idle, the order is kept, one notification for each event", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(kill, { minLength: 5, maxLength: 5 }), async (kills) => {
@@ -122,7 +122,7 @@ describe("killed with SIGKILL at any statement", () => {
           clock = at(clock, minutes(1));
           await processDueOffers(db, clock);
           await checkSeats(departure.id);
-          await checkLetters(departure.id);
+          await checkNotifications(departure.id);
           await checkMail(departure.id, clock);
           clock = at(clock, minutes(40));
         }
@@ -142,9 +142,9 @@ describe("killed with SIGKILL at any statement", () => {
     while (await db.one("test-crash-sessions", sessions, [plan.name]));
   }
 
-  /** Writes the letters that are left. Each party then has exactly one mail about its state. */
+  /** Writes the notifications that are left. Each party then has exactly one mail about its state. */
   async function checkMail(departureId: number, now: Date): Promise<void> {
-    while (await composeNextWaitingMail(db, async () => ({ subject: "Letter", html: "", text: "" }), now));
+    while (await composeNextWaitingMail(db, async () => ({ subject: "Notification", html: "", text: "" }), now));
     const wrong = await db.rows(
       "test-crash-mail",
       `select id, state from waiting_party where departure_id = $1 and state in ('waiting', 'offered', 'expired')

@@ -31,9 +31,9 @@ beforeAll(async () => {
 
 const stateOf = async (id: number) => (await getWaitingParty(db, id, "en"))?.state;
 
-async function letters(id: number): Promise<string[]> {
+async function notificationsOf(id: number): Promise<string[]> {
   const rows = await db.rows<{ kind: string }>(
-    "test-waiting-letters",
+    "test-waiting-notifications",
     "select kind from waiting_notification where waiting_party_id = $1 order by id",
     [id],
   );
@@ -48,7 +48,7 @@ describe("joining", () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => join(departure.id, 2, testNow, "w@example.org")));
     expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1);
     const [first] = results;
-    expect(first?.ok && (await letters(first.id))).toEqual(["joined"]);
+    expect(first?.ok && (await notificationsOf(first.id))).toEqual(["joined"]);
     expect(await join(departure.id, 3, testNow, "W+tag@example.org")).toEqual({ ...first, repeated: true });
     expect(await join(departure.id, 5)).toEqual({ ok: false, reason: "too_large" });
   });
@@ -149,7 +149,7 @@ describe("offers", () => {
     expect(await book(departure, 1)).toEqual({ ok: false, reason: "sold_out" });
     expect((await getWaitingParty(db, two, "en"))?.place).toBe(2);
     expect((await getWaitingParty(db, three, "en"))?.offerExpiresAt).toEqual(at(testNow, minutes(120)));
-    expect(await letters(three)).toEqual(["joined", "offered"]);
+    expect(await notificationsOf(three)).toEqual(["joined", "offered"]);
     await declineOffer(db, three, testNow);
     expect(await Promise.all([six, three, two].map(stateOf))).toEqual(["waiting", "declined", "offered"]);
     expect(await listSeats(db, [departure.id])).toMatchObject([{ left: 1 }]);
@@ -229,7 +229,7 @@ describe("offers", () => {
     expect(await stateOf(second)).toBe("offered");
     await processDueOffers(db, at(startsAt, -minutes(60)));
     expect(await stateOf(second)).toBe("expired");
-    expect(await letters(second)).toEqual(["joined", "offered", "expired"]);
+    expect(await notificationsOf(second)).toEqual(["joined", "offered", "expired"]);
     expect(await listSeats(db, [departure.id])).toMatchObject([{ left: 2 }]);
   });
 
@@ -242,7 +242,7 @@ describe("offers", () => {
     expect((await book(departure, 2, at(startsAt, -minutes(74)))).ok).toBe(true);
   });
 
-  test("leaving gives an offer to the next; a canceled departure ends the list with one letter each", async () => {
+  test("leaving gives an offer to the next; a canceled departure ends the list with one notification each", async () => {
     const departure = await emptyDeparture(2);
     const reference = await booked(departure, 2);
     const parties = [await joined(departure.id, 2), await joined(departure.id, 2), await joined(departure.id, 1)];
@@ -251,7 +251,7 @@ describe("offers", () => {
     expect(await Promise.all(parties.map(stateOf))).toEqual(["left", "offered", "waiting"]);
     await cancelDeparture(db, departure.id, by, testNow);
     expect(await Promise.all(parties.map(stateOf))).toEqual(["left", "ended", "ended"]);
-    expect(await Promise.all(parties.map(letters))).toEqual([
+    expect(await Promise.all(parties.map(notificationsOf))).toEqual([
       ["joined", "offered"],
       ["joined", "offered", "ended"],
       ["joined", "ended"],

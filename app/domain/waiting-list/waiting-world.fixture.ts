@@ -21,8 +21,8 @@ type Listed = {
   offeredBy: number;
 };
 
-/** The letters a party in each state may have got. */
-const lettersOf = {
+/** The notifications a party in each state may have got. */
+const notificationsIn = {
   waiting: ["joined"],
   offered: ["joined offered"],
   accepted: ["joined offered"],
@@ -153,24 +153,24 @@ export function createWaitingWorld(db: Database) {
       ).toEqual([]);
   }
 
-  /** Every change of a party's state has its letter, once. */
-  async function checkLetters(departureId: number): Promise<void> {
-    const parties = await db.rows<{ state: keyof typeof lettersOf; letters: string[] }>(
-      "test-party-letters",
-      `select state, array(select kind from waiting_notification where waiting_party_id = waiting_party.id order by id) as letters
+  /** Every change of a party's state has its notification, once. */
+  async function checkNotifications(departureId: number): Promise<void> {
+    const parties = await db.rows<{ state: keyof typeof notificationsIn; notifications: string[] }>(
+      "test-party-notifications",
+      `select state, array(select kind from waiting_notification where waiting_party_id = waiting_party.id order by id) as notifications
        from waiting_party where departure_id = $1`,
       [departureId],
     );
-    for (const { state, letters } of parties) expect(lettersOf[state], state).toContain(letters.join(" "));
-    const bookings = await db.rows<{ status: string; letters: string[] }>(
-      "test-booking-letters",
-      `select status, array(select kind from booking_notification where booking_id = booking.id and kind <> 'changed' order by id) as letters
+    for (const { state, notifications } of parties) expect(notificationsIn[state], state).toContain(notifications.join(" "));
+    const bookings = await db.rows<{ status: string; notifications: string[] }>(
+      "test-booking-notifications",
+      `select status, array(select kind from booking_notification where booking_id = booking.id and kind <> 'changed' order by id) as notifications
        from booking where departure_id = $1`,
       [departureId],
     );
-    for (const { status, letters } of bookings)
-      expect(letters.join(" ")).toMatch(status === "canceled" ? /^confirmed (departure-)?canceled$/ : /^confirmed$/);
+    for (const { status, notifications } of bookings)
+      expect(notifications.join(" ")).toMatch(status === "canceled" ? /^confirmed (departure-)?canceled$/ : /^confirmed$/);
   }
 
-  return { emptyDeparture, book, booked, join, joinAsMember, joined, standing, setCapacity, checkSeats, checkLetters };
+  return { emptyDeparture, book, booked, join, joinAsMember, joined, standing, setCapacity, checkSeats, checkNotifications };
 }

@@ -43,7 +43,7 @@ const cases: Case[] = [
     form: "newsletter",
     page: (locale) => `${locale}/newsletter`,
     table: "newsletter_subscription",
-    fields: { email: "letter@example.org" },
+    fields: { email: "newsletter@example.org" },
     optional: [],
     lines: [],
     texts: [],

@@ -1,4 +1,4 @@
-import { isHeld } from "#app/domain/guide-days/delay-rules.ts";
+import { isUndoable } from "#app/domain/guide-days/delay-rules.ts";
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { ActionFields } from "./action-schema.ts";
 
@@ -75,7 +75,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "late":
       return {
         ...departure,
-        delays: [...toldDelays(departure), { minutes: Number(action.minutes), heldMs: heldMs(action) }],
+        delays: [...toldDelays(departure), { minutes: Number(action.minutes), undoMs: undoMs(action) }],
       };
     case "late-undo":
       return { ...departure, delays: toldDelays(departure) };
@@ -98,12 +98,12 @@ function markOthers(
 }
 
 /** Until it is sent, a delay can always be taken back. */
-function heldMs({ heldUntil }: ActionFields): number | null {
-  const left = heldUntil ? Number(heldUntil) - Date.now() : Number.POSITIVE_INFINITY;
+function undoMs({ undoUntil }: ActionFields): number | null {
+  const left = undoUntil ? Number(undoUntil) - Date.now() : Number.POSITIVE_INFINITY;
   return left > 0 ? left : null;
 }
 
-const toldDelays = ({ delays }: GuideDeparture) => delays.filter((delay) => !isHeld(delay));
+const toldDelays = ({ delays }: GuideDeparture) => delays.filter((delay) => !isUndoable(delay));
 
 /** A queued action names a walk-in by its key until the phone has learned the reference. */
 const isOf = ({ reference, key }: Guest, action: ActionFields) =>

@@ -6,7 +6,7 @@ import { Scanner } from "#app/routes/guide-app/scan/scanner.tsx";
 import type { ActionFields } from "./action-schema.ts";
 import { countHere, countPeople } from "./count-guests.ts";
 import type { FormProps } from "./departure-sheet.tsx";
-import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
+import { DelayState, hasUndoableDelay, LateButtons } from "./late-form.tsx";
 
 type BottomBarProps = FormProps & {
   now: Date;
@@ -25,7 +25,7 @@ export function BottomBar({ now, scannable, onAction, children, ...form }: Botto
   return (
     <aside className="guide-bar on-dark" aria-label={t("guideApp.bar.label")}>
       {children}
-      {isDelayHeld(departure) && <DelayState {...form} />}
+      {hasUndoableDelay(departure) && <DelayState {...form} />}
       <div className="guide-bar-row">
         <p className="guide-bar-count">
           <small>{departure.date === today ? clock : date(departure.date, "short")}</small>
@@ -55,7 +55,7 @@ function NextAct({ now, ...form }: FormProps & { now: Date }) {
       </a>
     );
   const mayBeLate = possibleDelays(departure.startsAt, now).length > 0 && mayAnnounceDelay(departure.delays);
-  if (mayBeLate && countHere(departure) === 0 && !isDelayHeld(departure))
+  if (mayBeLate && countHere(departure) === 0 && !hasUndoableDelay(departure))
     return (
       <details className="guide-late-menu">
         <summary className="button secondary">{t("guideApp.late.title")}</summary>

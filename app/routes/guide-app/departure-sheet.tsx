@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
 import { countHere } from "./count-guests.ts";
 import { GuestRow } from "./guest-row.tsx";
-import { DelayState, isDelayHeld, LateButtons } from "./late-form.tsx";
+import { DelayState, hasUndoableDelay, LateButtons } from "./late-form.tsx";
 import { RestForm } from "./rest-form.tsx";
 
 export type FormProps = {
@@ -82,7 +82,7 @@ export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetP
         ))}
       </ul>
       {isOpen ? <RestForm now={now} {...form} /> : guests.length > 0 && <p className="muted">{t("guideApp.notYet")}</p>}
-      {!(hasBar && isDelayHeld(departure)) && <DelayState {...form} />}
+      {!(hasBar && hasUndoableDelay(departure)) && <DelayState {...form} />}
       {departure.status !== "CANCELED" && (
         <>
           {mayBeLate && guests.length > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Delay, isHeld, mayAnnounceDelay, possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
+import { type Delay, isUndoable, mayAnnounceDelay, possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,29 +29,29 @@ export function LateButtons({ now, ...form }: FormProps & { now: Date }) {
   );
 }
 
-/** The newest delay, with a button that takes it back while its mail is held. */
+/** The newest delay, with a button that takes it back while its mail waits. */
 export function DelayState(form: FormProps) {
   const delay = form.departure.delays.at(-1);
   return delay ? <ShownDelay delay={delay} {...form} /> : null;
 }
 
-export const isDelayHeld = ({ delays }: GuideDeparture) => delays.some(isHeld);
+export const hasUndoableDelay = ({ delays }: GuideDeparture) => delays.some(isUndoable);
 
 const longestTimerMs = 2_147_483_647;
 
 function ShownDelay({ delay, ...form }: FormProps & { delay: Delay }) {
-  const { minutes, heldMs } = delay;
+  const { minutes, undoMs } = delay;
   const { t } = useI18n();
   const [endedMs, setEndedMs] = useState<number>();
   useEffect(() => {
-    if (heldMs === null || heldMs > longestTimerMs) return;
-    const timer = setTimeout(() => setEndedMs(heldMs), heldMs);
+    if (undoMs === null || undoMs > longestTimerMs) return;
+    const timer = setTimeout(() => setEndedMs(undoMs), undoMs);
     return () => clearTimeout(timer);
-  }, [heldMs]);
-  const mayUndo = isHeld(delay) && heldMs !== 0 && heldMs !== endedMs;
+  }, [undoMs]);
+  const mayUndo = isUndoable(delay) && undoMs !== 0 && undoMs !== endedMs;
   return (
     <div className="guide-delay">
-      <p role="status">{t(mayUndo ? "guideApp.late.held" : "guideApp.late.told", { minutes })}</p>
+      <p role="status">{t(mayUndo ? "guideApp.late.undoable" : "guideApp.late.told", { minutes })}</p>
       {mayUndo && (
         <ActionForm kind="late-undo" {...form}>
           <Button type="submit" size="sm" variant="secondary" aria-label={t("guideApp.late.undoLabel")}>

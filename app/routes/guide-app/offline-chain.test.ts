@@ -204,9 +204,9 @@ async function take(phone: Phone, action: Step) {
 /** How many delays any guest would be mailed about. */
 async function lettersOfDelays(): Promise<number> {
   const found = await site.db.rows(
-    "test-delay-letters",
-    `select distinct letter.dedup_key from booking_notification letter join booking on booking.id = letter.booking_id
-     where letter.kind = 'message' and booking.departure_id = $1`,
+    "test-delay-notifications",
+    `select distinct notification.dedup_key from booking_notification notification join booking on booking.id = notification.booking_id
+     where notification.kind = 'message' and booking.departure_id = $1`,
     [led.id],
   );
   return found.length;
@@ -240,9 +240,9 @@ test("any chain of actions, synced in any chunks over any network, ends as it lo
 test("a delay that was sent a minute ago is no longer offered for undoing, also on a stored page", async () => {
   const { today } = await load();
   const late = { kind: "late", departureId: String(led.id), minutes: "5" };
-  const shownDelay = (heldUntil: number) => applyActions([today], [{ ...late, heldUntil: String(heldUntil) }])[0];
-  expect(shownDelay(Date.now() - 1)?.delays?.at(-1)).toEqual({ minutes: 5, heldMs: null });
-  expect(shownDelay(Date.now() + 30_000)?.delays?.at(-1)?.heldMs).toBeGreaterThan(20_000);
+  const shownDelay = (undoUntil: number) => applyActions([today], [{ ...late, undoUntil: String(undoUntil) }])[0];
+  expect(shownDelay(Date.now() - 1)?.delays?.at(-1)).toEqual({ minutes: 5, undoMs: null });
+  expect(shownDelay(Date.now() + 30_000)?.delays?.at(-1)?.undoMs).toBeGreaterThan(20_000);
 });
 
 test("hours before the start a delay is not offered, and one from the queue is refused in words", async () => {

@@ -1,5 +1,5 @@
 import { createPersistedState } from "#app/browser/persisted-state.ts";
-import { holdSeconds } from "#app/domain/guide-days/delay-rules.ts";
+import { undoSeconds } from "#app/domain/guide-days/delay-rules.ts";
 import type { ActionFields } from "./action-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 
@@ -100,9 +100,9 @@ export async function flush(guide: number, limit = mostAtOnce): Promise<boolean>
   return true;
 }
 
-/** The action with what its answer tells: a new walk-in's reference, or until when the mail about a delay is held. */
+/** The action with what its answer tells: a new walk-in's reference, or until when the mail about a delay waits. */
 function asApplied(act: ActionFields, reference: string | undefined): ActionFields {
-  if (act.kind === "late") return { ...act, heldUntil: String(Date.now() + holdSeconds * 1_000) };
+  if (act.kind === "late") return { ...act, undoUntil: String(Date.now() + undoSeconds * 1_000) };
   return reference ? { ...act, reference } : act;
 }
 

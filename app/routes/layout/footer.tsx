@@ -5,7 +5,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { NewsletterForm } from "#app/routes/newsletter/newsletter-form.tsx";
 import { company, site } from "#app/site.ts";
 
-export function Footer({ withLetter }: { withLetter: boolean }) {
+export function Footer({ withNewsletter }: { withNewsletter: boolean }) {
   const { t, path } = useI18n();
   const columns = [
     {
@@ -48,9 +48,9 @@ export function Footer({ withLetter }: { withLetter: boolean }) {
   return (
     <footer className="footer defer-layout">
       <div className="footer-grid">
-        {withLetter && (
-          <section className="wide" aria-labelledby="letter">
-            <h2 id="letter">{t("newsletter.title")}</h2>
+        {withNewsletter && (
+          <section className="wide" aria-labelledby="newsletter">
+            <h2 id="newsletter">{t("newsletter.title")}</h2>
             <p className="muted">{t("newsletter.lead")}</p>
             <NewsletterForm place="footer" />
           </section>

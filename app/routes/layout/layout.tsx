@@ -27,7 +27,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { countries } = loaderData;
-  const isLetterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
+  const isNewsletterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
   useFocusAfterNavigation();
   const [search] = useSearchParams();
@@ -44,7 +44,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Suspense>
-        <Footer withLetter={!isLetterPage} />
+        <Footer withNewsletter={!isNewsletterPage} />
       </Suspense>
       <StickyBar />
       <Menus countries={countries} />

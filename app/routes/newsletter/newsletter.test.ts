@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("the letter", () => {
+describe("the newsletter", () => {
   test("is subscribed by a click on the page, not by opening the link, and left by one click", async () => {
     await post("/pl/newsletter", { email: "kinga@example.org" });
     const [mail] = await mailsTo("kinga@example.org");

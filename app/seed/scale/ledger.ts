@@ -112,9 +112,9 @@ const bookingsInsert = `
   cross join lateral (select ($4::bigint + number) * ${factor} % ${allReferences} as mixed) spread`;
 
 /** Adds recent notifications, so that jobs do not send reminders and review requests again, and old sent mail. */
-export async function bulkLetters(tx: Database, now: Date, totals: ScaleTotals): Promise<void> {
+export async function bulkNotifications(tx: Database, now: Date, totals: ScaleTotals): Promise<void> {
   await tx.rows(
-    "scale-letters",
+    "scale-notifications",
     `insert into booking_notification (booking_id, kind, dedup_key, created_at, written_at)
      select booking.id, case when party.starts_at > $1 then 'reminder' else 'review' end, case when party.starts_at > $1 then party.id else 0 end, $1, $1
      from scale_party party join booking on booking.departure_id = party.id

@@ -1,6 +1,6 @@
 import { connect, type Database } from "#app/db/client.ts";
 import { bulkCatalogue } from "./catalogue.ts";
-import { bulkBookings, bulkDepartures, bulkLetters } from "./ledger.ts";
+import { bulkBookings, bulkDepartures, bulkNotifications } from "./ledger.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 export type ScaleTotals = { tours: number; departures: number; bookings: number };
@@ -77,8 +77,8 @@ async function fill(tx: Database, now: Date, totals: ScaleTotals, report: ScaleR
     await bulkBookings(tx, now, first);
     report("indexes", 3, 7);
   });
-  report("letters and mail", 4, 7);
-  await bulkLetters(tx, now, totals);
+  report("notifications and mail", 4, 7);
+  await bulkNotifications(tx, now, totals);
   report("search", 5, 7);
   await tx.rows("scale-search", "select refresh_search()");
   report("writing it down", 6, 7);

@@ -93,7 +93,7 @@ describe("nothing personal, unknown or poisoned is kept", () => {
   test("the home page still leads to the visitor's language, and a switch is remembered", async () => {
     await site.text("/");
     const browser = { "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0", "Accept-Language": "de" };
-    for (const query of ["", "?utm_source=letter"]) {
+    for (const query of ["", "?utm_source=newsletter"]) {
       const german = await site.get(`/${query}`, browser);
       expect([german.status, german.headers.get("Location")]).toEqual([302, `/de${query}`]);
     }

@@ -44,7 +44,7 @@ describe("a kept page", () => {
       `${tour}.data?_routes=tour.en`,
       `${tour}?day=2027-06-12`,
       "/about",
-      "/about?utm_source=letter&utm_campaign=may&fbclid=IwAR0x&gclid=Cj0KCQ",
+      "/about?utm_source=newsletter&utm_campaign=may&fbclid=IwAR0x&gclid=Cj0KCQ",
       `${tour}?fbclid=other&day=2027-06-12`,
       "/_.data",
       "/search/suggestions?q=krak%C3%B3w+old&locale=pl",

@@ -26,19 +26,19 @@ export function NotificationList({
     return <p className="muted">{hasAddress ? "None yet." : "None: the guest gave no email address."}</p>;
   return (
     <ol className="office-log">
-      {notifications.map((letter) => (
-        <li key={letter.id}>
+      {notifications.map((notification) => (
+        <li key={notification.id}>
           <p>
-            <time dateTime={letter.createdAt.toISOString()}>{officeTime(letter.createdAt)}</time>{" "}
-            <b>{kinds[letter.kind] ?? letter.kind}</b>{" "}
+            <time dateTime={notification.createdAt.toISOString()}>{officeTime(notification.createdAt)}</time>{" "}
+            <b>{kinds[notification.kind] ?? notification.kind}</b>{" "}
             <span className="muted">
-              {letter.state}
-              {letter.sentAt && ` ${officeTime(letter.sentAt)}`}
+              {notification.state}
+              {notification.sentAt && ` ${officeTime(notification.sentAt)}`}
             </span>
           </p>
-          {letter.state === "failed" && letter.failure && (
+          {notification.state === "failed" && notification.failure && (
             <p className="error">
-              {mailFailureText(letter.failure)} {letter.lastError} <Link to="/office/mail">Send again</Link>
+              {mailFailureText(notification.failure)} {notification.lastError} <Link to="/office/mail">Send again</Link>
             </p>
           )}
         </li>

@@ -32,7 +32,7 @@ async function anyDeparture(after = "2027-06-12") {
   return (row as { id: number }).id;
 }
 
-async function writeLetters() {
+async function composeNotifications() {
   const { createJobs } = await loadServer();
   const storage = createStorage(readEnv({}));
   const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
@@ -67,8 +67,8 @@ test("a message to the guests and then a booking, both from the page as it was o
   const key = hidden(await page(path), "key");
   const guest = { adults: "1", children: "0", source: "phone", email: "" };
   expect((await staff.post(path, { intent: "book", key, name: "First Caller", ...guest })).status).toBe(200);
-  const letter = { intent: "message", key, subject: "Rain", body: "Bring an umbrella." };
-  expect((await staff.post(path, letter)).status).toBe(200);
+  const message = { intent: "message", key, subject: "Rain", body: "Bring an umbrella." };
+  expect((await staff.post(path, message)).status).toBe(200);
   expect(await page(path)).toContain("First Caller");
   expect((await staff.post(path, { intent: "book", key, name: "Second Caller", ...guest })).status).toBe(409);
 });
@@ -208,7 +208,7 @@ test("guests of a canceled departure are offered the next ones in their language
   expect(confirm).toMatch(/Cancel and send \d+ emails?/);
   expect((await getDeparture(site.db, id))?.status).toBe("OPEN");
   expect((await staff.post(`/office/departures/${id}/cancel`, {})).status).toBe(303);
-  await writeLetters();
+  await composeNotifications();
   const mail = await site.db.one<{ body: string; subject: string; attachments: { content: string }[] }>(
     "test-polish-mail",
     "select subject, body, attachments from outgoing_mail where recipient = 'goscie@example.org' order by id limit 1",

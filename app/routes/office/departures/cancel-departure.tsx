@@ -13,13 +13,13 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
-import { GuestTextFields } from "./many/guest-text-fields.tsx";
-import { LetterList } from "./many/letter-list.tsx";
-import { writeLetters } from "./many/letters.server.ts";
-import { emails, reasonTemplates, templateNames } from "./many/names.ts";
-import { bookingsOf, reachWords } from "./many/reach-words.ts";
-import { checkTexts, completeTexts, readTexts } from "./many/read-many-form.server.ts";
-import { templateTexts } from "./many/template-texts.server.ts";
+import { GuestTextFields } from "#app/routes/office/bulk-changes/guest-text-fields.tsx";
+import { EmailList } from "#app/routes/office/bulk-changes/email-list.tsx";
+import { composeEmails } from "#app/routes/office/bulk-changes/compose-emails.server.ts";
+import { emails, reasonTemplates, templateNames } from "#app/routes/office/bulk-changes/names.ts";
+import { bookingsOf, reachWords } from "#app/routes/office/bulk-changes/reach-words.ts";
+import { checkTexts, completeTexts, readTexts } from "#app/routes/office/bulk-changes/read-bulk-form.server.ts";
+import { templateTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
 import { refusals } from "./refusals.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isConcerned = ({ status }: Guest) => status === "confirmed" || (!started && status !== "canceled");
   const template = reasonTemplates.find((known) => known === url.searchParams.get("template"));
   const texts = templateTexts("cancel", template);
-  const letters = writeLetters({ action: "cancel", texts }, preview);
+  const composed = composeEmails({ action: "cancel", texts }, preview);
   return {
     departure,
     going: guests.filter(isConcerned),
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next,
     template,
     texts,
-    letters,
+    composed,
     readers: preview.readers,
     reach: sumReach(preview.departures),
   };
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const preview = await previewBulkChange(db, [id], now(), "cancel");
   const evenIfStarted = form.get("started") === "on";
   const show = (errors: Record<string, string>, status: number) =>
-    data({ texts: read.texts, letters: writeLetters(read, preview), evenIfStarted, errors }, { status });
+    data({ texts: read.texts, composed: composeEmails(read, preview), evenIfStarted, errors }, { status });
   const errors = checkTexts(read, preview.readers);
   if (Object.keys(errors).length > 0) return show(errors, 422);
   if (form.get("intent") === "preview") return show({}, 200);
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, going, stayed, started, next, template, readers, reach } = loaderData;
-  const { texts, letters } = actionData ?? loaderData;
+  const { texts, composed } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const hasRecipients = readers.length > 0;
   const withoutEmail = going.filter(({ email }) => email === null);
@@ -152,8 +152,8 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           ))}
         </nav>
       )}
-      <div className="many-page">
-        <Form method="post" className="office-form many-form" key={JSON.stringify(texts)}>
+      <div className="bulk-page">
+        <Form method="post" className="office-form bulk-form" key={JSON.stringify(texts)}>
           {hasRecipients && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
           {started && (
             <CheckField
@@ -180,9 +180,9 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           </div>
         </Form>
         {hasRecipients && (
-          <section className="many-preview">
+          <section className="bulk-preview">
             <h2>The reason as guests read it</h2>
-            <LetterList letters={letters} />
+            <EmailList composed={composed} />
           </section>
         )}
       </div>

@@ -147,8 +147,8 @@ const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
 async function message({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(messageForm, form);
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
-  const { key, ...letter } = read.value;
-  const result = await announceToGuests(db, { departureId: id, key: `${key}-message`, ...letter }, by, now);
+  const { key, ...message } = read.value;
+  const result = await announceToGuests(db, { departureId: id, key: `${key}-message`, ...message }, by, now);
   if (result.ok) return { form: "message", done: `Message on its way to ${people(result.told)}.` };
   return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
 }

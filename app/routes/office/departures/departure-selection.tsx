@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { ListedDeparture } from "#app/domain/departures/list-departures.ts";
 import { DepartureTable } from "./departure-table.tsx";
-import { ManyBar } from "./many/many-bar.tsx";
+import { BulkBar } from "#app/routes/office/bulk-changes/bulk-bar.tsx";
 import { SelectBar } from "./select-bar.tsx";
 import { isSelectable, isSelected, type SelectionRequest } from "./selection.ts";
 
@@ -33,14 +33,14 @@ export function DepartureSelection({ departures, now, request, query }: Departur
       <Form
         ref={form}
         method="post"
-        action="/office/departures/many"
+        action="/office/bulk-changes/new"
         reloadDocument
         autoComplete="off"
         onChange={recount}
       >
         <input type="hidden" name="back" value={query.toString()} />
         <DepartureTable departures={departures} now={now} request={request} />
-        {selectable.length > 0 && <ManyBar count={count} />}
+        {selectable.length > 0 && <BulkBar count={count} />}
       </Form>
     </>
   );

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departures.ts";
 import { DepartureFilterForm } from "./departure-filter-form.tsx";
 import { DepartureSelection } from "./departure-selection.tsx";
-import { RecentChanges } from "./many/recent-changes.tsx";
+import { RecentChanges } from "#app/routes/office/bulk-changes/recent-changes.tsx";
 import { departureQuery, readDepartureFilter } from "./read-departure-filter.ts";
 import { readSelection } from "./selection.ts";
 

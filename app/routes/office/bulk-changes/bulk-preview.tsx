@@ -6,31 +6,31 @@ import type { Reach } from "#app/domain/departures/reach.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { GuideCell } from "./guide-cell.tsx";
-import { LetterList } from "./letter-list.tsx";
-import type { Letter } from "./letters.server.ts";
+import { EmailList } from "./email-list.tsx";
+import type { ComposedEmail } from "./compose-emails.server.ts";
 import { departuresOf } from "./names.ts";
 import { bookingsOf, reachWords } from "./reach-words.ts";
-import type { ManyForm } from "./read-many-form.server.ts";
+import type { BulkForm } from "./read-bulk-form.server.ts";
 
-type ManyPreviewProps = {
+type BulkPreviewProps = {
   action: BulkAction;
   departures: PreviewedDeparture[];
   leftOut: BulkPreview["leftOut"];
   reach: Reach;
-  letters: Letter[];
-  read: ManyForm;
+  emails: ComposedEmail[];
+  read: BulkForm;
   checks: CheckedGuide[];
 };
 
 /** The mail in each language as the first departure's guests read it, and the departures. */
-export function ManyPreview({ action, departures, leftOut, reach, letters, read, checks }: ManyPreviewProps) {
+export function BulkPreview({ action, departures, leftOut, reach, emails, read, checks }: BulkPreviewProps) {
   const checkOf = new Map(checks.map((check) => [check.departureId, check]));
   const toTell = reach.withoutAddress + reach.unreachable;
   const writes = action === "message" || action === "cancel";
   return (
-    <section className="many-preview">
+    <section className="bulk-preview">
       <h2>Preview</h2>
-      {writes && <LetterList letters={letters} />}
+      {writes && <EmailList composed={emails} />}
       {writes && <p>{reachWords(reach)}</p>}
       {writes && toTell > 0 && (
         <p className="office-warning">
@@ -47,7 +47,7 @@ export function ManyPreview({ action, departures, leftOut, reach, letters, read,
         <p className="office-warning">{departuresOf(leftOut.canceled)} of your selection: already cancelled.</p>
       )}
       <h3>{departuresOf(departures.length)}</h3>
-      <table className="office-table many-table">
+      <table className="office-table bulk-table">
         <thead>
           <tr>
             <th scope="col">When</th>

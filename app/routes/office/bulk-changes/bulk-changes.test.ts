@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const page = async (path: string) => (await staff.get(path)).text();
 const run = (name: string) => jobs.find((job) => job.name === name)?.run(site.db, () => testNow);
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-const many = "/office/departures/many";
+const newBulkChange = "/office/bulk-changes/new";
 
 /** Guests of Kraków's Old Town on a Saturday, with addresses that show their language. */
 async function chosen(date: string): Promise<string[]> {
@@ -61,7 +61,7 @@ function shownTexts(html: string): Record<string, string> {
 
 test("a message from a template reaches each guest in their language, filled in, once", async () => {
   const ids = await chosen("2027-06-19");
-  const first = await staff.post(many, body({ intent: "choose", action: "message", template: "meetingPoint" }, ids));
+  const first = await staff.post(newBulkChange, body({ intent: "choose", action: "message", template: "meetingPoint" }, ids));
   expect(first.status).toBe(200);
   const html = await first.text();
   const texts = shownTexts(html);
@@ -75,24 +75,24 @@ test("a message from a template reaches each guest in their language, filled in,
     new RegExp(`Polish(<!-- -->)? <span class="muted">\\d+ guests? in ${readers?.bookings} bookings? read`),
   );
   const fields = { intent: "run", action: "message", departures: ids.join(","), key: hidden(html, "key"), ...texts };
-  const gap = await staff.post(many, fields);
+  const gap = await staff.post(newBulkChange, fields);
   expect([gap.status, (await gap.text()).includes("Please replace [new meeting point].")]).toEqual([422, true]);
 
   const complete = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text.replace(/\[[^\]]*\]/, "Plac Nowy 1")]),
   );
-  const previewed = await (await staff.post(many, { ...complete, intent: "preview" })).text();
-  expect(previewed).toMatch(/class="letter-subject" lang="pl">Nowe miejsce zbiórki na spacer: sobota/);
-  const started = await staff.post(many, complete);
+  const previewed = await (await staff.post(newBulkChange, { ...complete, intent: "preview" })).text();
+  expect(previewed).toMatch(/class="email-subject" lang="pl">Nowe miejsce zbiórki na spacer: sobota/);
+  const started = await staff.post(newBulkChange, complete);
   expect(started.status).toBe(303);
-  const progress = started.headers.get("Location") ?? "";
-  expect((await staff.post(many, complete)).headers.get("Location")).toBe(progress);
-  expect(await page(progress)).toMatch(/to go\. You can leave this page\./);
+  const changePath = started.headers.get("Location") ?? "";
+  expect((await staff.post(newBulkChange, complete)).headers.get("Location")).toBe(changePath);
+  expect(await page(changePath)).toMatch(/to go\. You can leave this page\./);
   await run("apply-bulk-changes");
   await run("write-letters");
-  expect(await page(progress)).toContain("Finished.");
+  expect(await page(changePath)).toContain("Finished.");
   const mails = await site.db.rows<{ locale: string; subject: string; body: string; recipient: string }>(
-    "test-many-mails",
+    "test-bulk-mails",
     "select locale, subject, body, recipient from outgoing_mail where dedup_key like 'booking/%/message/%'",
   );
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
@@ -108,7 +108,7 @@ test("a message from a template reaches each guest in their language, filled in,
 test("a day is canceled with a reason; the mail gives it and names alternatives with their language", async () => {
   const ids = await chosen("2027-06-26");
   const html = await (
-    await staff.post(many, body({ intent: "choose", action: "cancel", template: "weather" }, ids))
+    await staff.post(newBulkChange, body({ intent: "choose", action: "cancel", template: "weather" }, ids))
   ).text();
   expect(html).toContain("First alternative offered");
   // No departure of the same day is offered, as all of them go.
@@ -116,7 +116,7 @@ test("a day is canceled with a reason; the mail gives it and names alternatives 
   const texts = shownTexts(html);
   expect(texts["body-de"]).toContain("Unwetterwarnung");
   const fields = { intent: "run", action: "cancel", departures: ids.join(","), key: hidden(html, "key"), ...texts };
-  const started = await staff.post(many, fields);
+  const started = await staff.post(newBulkChange, fields);
   await run("apply-bulk-changes");
   await run("write-letters");
   expect(await page(started.headers.get("Location") ?? "")).toContain("Finished.");
@@ -191,15 +191,15 @@ test("the guide of many is changed but where they are busy; booking is closed un
     [ids[0]],
   );
   const change = { action: "guide", departures: ids.join(","), key: "change-guides" };
-  expect(await (await staff.post(many, { ...change, intent: "run" })).text()).toContain("Choose a guide.");
+  expect(await (await staff.post(newBulkChange, { ...change, intent: "run" })).text()).toContain("Choose a guide.");
   const wanted = { ...change, guideId: String(guide?.id) };
-  const unread = await staff.post(many, { ...wanted, intent: "run" });
+  const unread = await staff.post(newBulkChange, { ...wanted, intent: "run" });
   expect([unread.status, (await unread.text()).includes("Please read what the check found")]).toEqual([409, true]);
-  const checked = await (await staff.post(many, { ...wanted, intent: "preview" })).text();
+  const checked = await (await staff.post(newBulkChange, { ...wanted, intent: "preview" })).text();
   const refused = checked.split("<tbody>")[1]?.match(/the guide has another tour then/g)?.length ?? 0;
   expect(refused).toBeGreaterThan(0);
   const run2 = { ...wanted, intent: "run", anyway: "language", checked: hidden(checked, "checked") };
-  const started = await staff.post(many, run2);
+  const started = await staff.post(newBulkChange, run2);
   await run("apply-bulk-changes");
   const result = await page(started.headers.get("Location") ?? "");
   expect(result.match(/unchanged: (<!-- -->)?the guide has another tour then/g)?.length).toBe(refused);
@@ -211,7 +211,7 @@ test("the guide of many is changed but where they are busy; booking is closed un
   );
   expect(overlaps).toEqual([]);
   const closing = { intent: "run", action: "close", departures: ids.join(","), key: "close-them-all" };
-  const stopped = (await staff.post(many, { ...closing, key: "stop-them-all" })).headers.get("Location") ?? "";
+  const stopped = (await staff.post(newBulkChange, { ...closing, key: "stop-them-all" })).headers.get("Location") ?? "";
   expect(await page(stopped)).toContain(">Stop</button>");
   for (const _ of [1, 2]) expect((await staff.post(stopped, {})).headers.get("Location")).toBe(stopped);
   await run("apply-bulk-changes");
@@ -219,14 +219,14 @@ test("the guide of many is changed but where they are busy; booking is closed un
   expect(after).toContain(`Stopped. 0 done, ${ids.length} left as they were, 0 emails sent.`);
   expect(after).toContain("unchanged: the change was stopped before its turn");
   expect(after).not.toContain(">Stop</button>");
-  expect((await staff.post(many, closing)).status).toBe(303);
+  expect((await staff.post(newBulkChange, closing)).status).toBe(303);
   await run("apply-bulk-changes");
   expect(await page(`/office/departures?city=krakow&from=2027-07-17&to=2027-07-17`)).not.toContain(
     'class="state">Open',
   );
-  expect((await staff.post(many, { intent: "run", action: "explode", departures: "1" })).status).toBe(422);
-  expect((await staff.post(many, { intent: "run", action: "close" })).status).toBe(422);
-  expect((await staff.get("/office/changes/999999")).status).toBe(404);
+  expect((await staff.post(newBulkChange, { intent: "run", action: "explode", departures: "1" })).status).toBe(422);
+  expect((await staff.post(newBulkChange, { intent: "run", action: "close" })).status).toBe(422);
+  expect((await staff.get("/office/bulk-changes/999999")).status).toBe(404);
 });
 
 /** The boxes of the list and whether each is ticked. */
@@ -275,12 +275,12 @@ test("what has started: left out of a change of many, canceled alone only with i
   const [ahead = ""] = await chosen("2027-07-03");
   const choice = body({ intent: "choose", action: "cancel" }, [String(past?.id), ahead]);
   choice.set("back", "city=krakow&from=2027-07-03");
-  const preview = (await (await staff.post(many, choice)).text()).replaceAll("<!-- -->", "");
+  const preview = (await (await staff.post(newBulkChange, choice)).text()).replaceAll("<!-- -->", "");
   expect(preview).toContain("1 departure of your selection has started and will be left as it is.");
   expect(preview).toMatch(/>Cancel 1 departure( and|<)/);
   expect(preview).toContain('href="/office/departures?city=krakow&amp;from=2027-07-03"');
   const alone = { intent: "run", action: "cancel", departures: String(past?.id), key: "only-the-started" };
-  expect((await staff.post(many, alone)).status).toBe(409);
+  expect((await staff.post(newBulkChange, alone)).status).toBe(409);
 
   const path = `/office/departures/${past?.id}/cancel`;
   expect(await page(path)).toContain("Cancel a departure that has started?");
@@ -307,18 +307,18 @@ test("a guide for many is checked as for one: language, city, absence and tours,
   await site.db.rows("test-polish", "update departure set language = 'pl' where id = $1", [second]);
   const ids = [first, second, third];
   const change = { action: "guide", departures: ids.join(","), guideId: String(stranger.id), key: "guide-of-tirana" };
-  const shown = (await (await staff.post(many, { ...change, intent: "preview" })).text()).replaceAll("<!-- -->", "");
+  const shown = (await (await staff.post(newBulkChange, { ...change, intent: "preview" })).text()).replaceAll("<!-- -->", "");
   expect(shown).toContain("1 departure would be left: the guide does not guide in this language.");
   expect(shown).toContain("3 departures would be left: the guide neither lives in this city nor has led a tour there.");
   const run3 = { ...change, intent: "run", checked: hidden(shown, "checked"), anyway: "city" };
-  const started = await staff.post(many, run3);
+  const started = await staff.post(newBulkChange, run3);
   await run("apply-bulk-changes");
   const result = (await page(started.headers.get("Location") ?? "")).replaceAll("<!-- -->", "");
   expect(result).toContain("Finished. 2 done, 1 left as they were");
   expect(result).toContain("unchanged: the guide does not guide in this language");
 
   const substitutes = { ...change, guideId: "substitutes", key: "substitutes-1" };
-  const proposed = await (await staff.post(many, { ...substitutes, intent: "preview" })).text();
+  const proposed = await (await staff.post(newBulkChange, { ...substitutes, intent: "preview" })).text();
   const picks = ids.map((id) => {
     const select = new RegExp(`<select[^>]*name="guide-${id}"[\\s\\S]*?</select>`).exec(proposed)?.[0] ?? "";
     return /<option value="(\d+)" selected/.exec(select)?.[1] ?? "";
@@ -326,7 +326,7 @@ test("a guide for many is checked as for one: language, city, absence and tours,
   expect(picks).toEqual([expect.stringMatching(/\d+/), "", expect.stringMatching(/\d+/)]);
   expect(proposed).toContain("Nobody who guides here in this language is free.");
   const fields = { [`guide-${first}`]: picks[0] ?? "", [`guide-${second}`]: "", [`guide-${third}`]: picks[2] ?? "" };
-  const replaced = await staff.post(many, {
+  const replaced = await staff.post(newBulkChange, {
     ...{ ...substitutes, ...fields, intent: "run", checked: hidden(proposed, "checked") },
   });
   await run("apply-bulk-changes");

@@ -3,12 +3,12 @@ import type { ConflictReason } from "#app/domain/departures/check-guide.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { conflictTexts, departuresOf } from "./names.ts";
-import type { ManyForm } from "./read-many-form.server.ts";
+import type { BulkForm } from "./read-bulk-form.server.ts";
 
 export type GuideOption = { id: number; name: string; city: string };
 
 type GuideFieldsProps = {
-  read: ManyForm;
+  read: BulkForm;
   guides: GuideOption[];
   checks: CheckedGuide[];
   checked: string;

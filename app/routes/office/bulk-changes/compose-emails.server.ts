@@ -1,15 +1,15 @@
 import type { BulkPreview, RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { fillPlaceholders } from "#app/domain/departures/guest-texts.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import type { ManyForm } from "./read-many-form.server.ts";
+import type { BulkForm } from "./read-bulk-form.server.ts";
 
-export type Letter = RecipientsByLocale & { subject: string; body: string };
+export type ComposedEmail = RecipientsByLocale & { subject: string; body: string };
 
 /** The mail in each language, with the values of the first departure. */
-export function writeLetters(
-  { action, texts }: Pick<ManyForm, "action" | "texts">,
+export function composeEmails(
+  { action, texts }: Pick<BulkForm, "action" | "texts">,
   { departures, readers, names }: BulkPreview,
-): Letter[] {
+): ComposedEmail[] {
   const [first] = departures;
   if (!first || (action !== "message" && action !== "cancel")) return [];
   return readers.map((group) => {

@@ -117,7 +117,7 @@ for (const viewport of widths) {
       await sound(page);
       await page.locator("#body-en").fill("A storm is coming: {time} is not safe.");
       await page.getByRole("button", { name: "Update preview" }).click();
-      await expect(page.locator(".many-preview")).toBeVisible();
+      await expect(page.locator(".bulk-preview")).toBeVisible();
       await page.getByRole("button", { name: new RegExp(`^Cancel ${chosen} departure`) }).click();
       await expect(page).toHaveURL(/\/office\/changes\/\d+/);
       await expect(page.getByText(/^Finished\./)).toBeVisible({ timeout: 30_000 });
@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("guests are sorted, and many departures are closed", async ({ page }) => {
-    await logIn(page, "plain-many");
+    await logIn(page, "plain-bulk");
     await page.goto("/office/departures?city=warsaw&from=2027-07-23&to=2027-07-23");
     const chosen = await page.getByRole("checkbox", { name: /^Select/ }).count();
     await page.getByRole("button", { name: `Select all ${chosen}` }).click();

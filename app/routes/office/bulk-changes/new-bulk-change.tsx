@@ -10,12 +10,12 @@ import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
-import type { Route } from "./+types/many.ts";
-import { writeLetters } from "./letters.server.ts";
-import { ManyForm } from "./many-form.tsx";
-import { ManyPreview } from "./many-preview.tsx";
+import type { Route } from "./+types/new-bulk-change.ts";
+import { composeEmails } from "./compose-emails.server.ts";
+import { BulkForm } from "./bulk-form.tsx";
+import { BulkPreview } from "./bulk-preview.tsx";
 import { titles } from "./names.ts";
-import { checkTexts, completeTexts, readManyForm } from "./read-many-form.server.ts";
+import { checkTexts, completeTexts, readBulkForm } from "./read-bulk-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { guides: await listGuideOptions(context.get(appContext).db) };
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Shows what would happen, and on "run" starts it. Sent twice, it starts once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const read = readManyForm(await request.formData(), newKey);
+  const read = readBulkForm(await request.formData(), newKey);
   if (!read) return data({ ok: false as const }, { status: 422 });
   const preview = await previewBulkChange(db, read.ids, now());
   const isCheck = read.action === "guide" && read.guide !== undefined && read.intent !== "choose";
@@ -32,9 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await checkGuides(db, read.ids, read.guide as number | "substitutes", read.anyway, now())
     : [];
   const checked = keyOf([read.guide, checks]);
-  const letters = writeLetters(read, preview);
+  const emails = composeEmails(read, preview);
   const show = (errors: Record<string, string>, status: number) =>
-    data({ ok: true as const, read, ...preview, letters, checks, checked, errors }, { status });
+    data({ ok: true as const, read, ...preview, emails, checks, checked, errors }, { status });
   if (read.intent === "choose") return show({}, 200);
   const errors = checkTexts(read, preview.readers);
   if (read.action === "guide" && read.guide === undefined) errors.guideId = "Choose a guide.";
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ids = guide === "substitutes" ? read.ids.filter((id) => picked[id]) : read.ids;
   const sendsNoEmail = action === "close" || action === "guide" || read.texts.en.body === "";
   const change = {
-    key: `${key}-many`,
+    key: `${key}-bulk`,
     departureIds: ids,
     action,
     ...(!sendsNoEmail && { texts: completeTexts(read.texts) }),
@@ -53,13 +53,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(guide === "substitutes" && { substitutes: ids.map((id) => picked[id] as number) }),
   };
   const result = await startBulkChange(db, change, context.get(staffContext), now());
-  if (result.ok) return redirect(`/office/changes/${result.id}`, 303);
+  if (result.ok) return redirect(`/office/bulk-changes/${result.id}`, 303);
   const reason =
     result.reason === "nothing" ? "None of these departures can still be changed." : refusals[result.reason];
   return show({ form: reason }, 409);
 }
 
-export default function Many({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewBulkChange({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData?.ok)
     return (
       <>
@@ -69,7 +69,7 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </>
     );
-  const { read, departures, leftOut, readers, letters, checks, checked, errors } = actionData;
+  const { read, departures, leftOut, readers, emails, checks, checked, errors } = actionData;
   const reach = sumReach(departures);
   return (
     <>
@@ -79,8 +79,8 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
           {errors.form}
         </p>
       )}
-      <div className="many-page">
-        <ManyForm
+      <div className="bulk-page">
+        <BulkForm
           read={read}
           errors={errors}
           guides={loaderData.guides}
@@ -90,14 +90,14 @@ export default function Many({ loaderData, actionData }: Route.ComponentProps) {
           checks={checks}
           checked={checked}
         />
-        <ManyPreview
+        <BulkPreview
           action={read.action}
           departures={departures}
           leftOut={leftOut}
           read={read}
           checks={checks}
           reach={reach}
-          letters={letters}
+          emails={emails}
         />
       </div>
     </>

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { GuestTextFields } from "./guest-text-fields.tsx";
 import { GuideFields, type GuideOption } from "./guide-fields.tsx";
 import { runLabel } from "./names.ts";
-import type { ManyForm as ReadForm } from "./read-many-form.server.ts";
+import type { BulkForm as ReadForm } from "./read-bulk-form.server.ts";
 
-type ManyFormProps = {
+type BulkFormProps = {
   read: ReadForm;
   errors: Record<string, string>;
   guides: GuideOption[];
@@ -20,12 +20,12 @@ type ManyFormProps = {
 };
 
 /** The texts in each language, or the guide, and the button that starts the change. */
-export function ManyForm({ read, errors, guides, departures, reach, readers, checks, checked }: ManyFormProps) {
+export function BulkForm({ read, errors, guides, departures, reach, readers, checks, checked }: BulkFormProps) {
   const { action, texts, ids, key, back } = read;
   const isGuide = action === "guide";
   const hasTexts = action === "message" || action === "cancel";
   return (
-    <Form id="many" method="post" className="office-form many-form" key={JSON.stringify([texts, checked])}>
+    <Form id="bulk-change" method="post" className="office-form bulk-form" key={JSON.stringify([texts, checked])}>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="back" value={back} />

@@ -29,7 +29,7 @@ export function GuestTextFields({ kind, texts, readers, errors }: GuestTextField
       {locales.map((locale) => {
         const reading = readers.find((group) => group.locale === locale);
         return (
-          <fieldset key={locale} className="many-text">
+          <fieldset key={locale} className="bulk-text">
             <legend>
               {languageName(locale)} <span className="muted">{readingWords(reading)}</span>
             </legend>

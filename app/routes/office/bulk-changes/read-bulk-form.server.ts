@@ -7,7 +7,7 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { templates } from "./names.ts";
 import { templateTexts } from "./template-texts.server.ts";
 
-export type ManyForm = {
+export type BulkForm = {
   key: string;
   ids: number[];
   action: BulkAction;
@@ -25,7 +25,7 @@ export type ManyForm = {
 };
 
 /** Reads the choice of departures and, from the second step on, the texts as they were edited. */
-export function readManyForm(form: FormData, newKey: () => string): ManyForm | undefined {
+export function readBulkForm(form: FormData, newKey: () => string): BulkForm | undefined {
   const read = (name: string) => String(form.get(name) ?? "");
   const action = bulkActions.find((known) => known === read("action"));
   const listed = [...form.getAll("departure").map(String), ...read("departures").split(",")];
@@ -56,7 +56,7 @@ export function readTexts(form: FormData): GuestTexts {
 
 /** The errors of the texts by field. Languages that no guest reads may stay empty, English may not. */
 export function checkTexts(
-  { action, texts }: Pick<ManyForm, "action" | "texts">,
+  { action, texts }: Pick<BulkForm, "action" | "texts">,
   readers: RecipientsByLocale[],
 ): Record<string, string> {
   if (action !== "message" && action !== "cancel") return {};

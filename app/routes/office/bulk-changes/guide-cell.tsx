@@ -21,7 +21,7 @@ export function GuideCell({ check, isSubstitute, picked }: GuideCellProps) {
       <select
         className="field"
         name={`guide-${departureId}`}
-        form="many"
+        form="bulk-change"
         aria-label="Substitute"
         defaultValue={(picked ?? guideId) || ""}
       >

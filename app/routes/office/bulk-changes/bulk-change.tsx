@@ -13,7 +13,7 @@ import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Route } from "./+types/progress.ts";
+import type { Route } from "./+types/bulk-change.ts";
 import { departuresOf, emails, refusalTexts, titles } from "./names.ts";
 import { ToldGuests } from "./told-guests.tsx";
 
@@ -30,10 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   await stopBulkChange(db, readId(params.id), context.get(staffContext), now());
-  return redirect(`/office/changes/${params.id}`, 303);
+  return redirect(`/office/bulk-changes/${params.id}`, 303);
 }
 
-export default function Progress({ loaderData }: Route.ComponentProps) {
+export default function BulkChange({ loaderData }: Route.ComponentProps) {
   const { change, items, told } = loaderData;
   const isRunning = change.waiting > 0;
   useRefreshEvery(isRunning ? 1_000 : 30_000);
@@ -44,7 +44,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
         {departuresOf(change.total)}
         {change.guide && `, new guide ${change.guide}`}, started by {change.by}, {officeTime(change.createdAt)}
       </p>
-      <div role="status" className="many-progress">
+      <div role="status" className="bulk-progress">
         <progress value={change.total - change.waiting} max={change.total} aria-label="Progress" />
         <p>
           {stateWords(change)} {change.done} done, {change.refused} left as they were, {emails(change.told)} sent.
@@ -61,12 +61,12 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
       {isRunning && (
         <noscript>
           <p>
-            <a href={`/office/changes/${change.id}`}>Update progress</a>
+            <a href={`/office/bulk-changes/${change.id}`}>Update progress</a>
           </p>
         </noscript>
       )}
       <ToldGuests guests={told} isCancellation={change.action === "cancel"} />
-      <table className="office-table many-table">
+      <table className="office-table bulk-table">
         <thead>
           <tr>
             <th scope="col">When</th>

@@ -11,7 +11,7 @@ export function RecentChanges({ changes }: { changes: BulkProgress[] }) {
       <ul>
         {changes.map(({ id, action, total, waiting, by, createdAt }) => (
           <li key={id}>
-            <Link to={`/office/changes/${id}`}>
+            <Link to={`/office/bulk-changes/${id}`}>
               {titles[action]}: {departuresOf(total)}
             </Link>{" "}
             <span className="muted">
