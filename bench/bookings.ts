@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Server, World } from "#test/support/world.ts";
-import { answered, keyPlace, type Loaded, load, postForm } from "./load.ts";
+import { answered, keyPlaceholder, type Loaded, load, postForm } from "./load.ts";
 import { median, progress, quantile, type Row } from "./report.ts";
 
 const clients = 200;
@@ -178,7 +178,7 @@ function bookingRequest(port: number, departure: number): string {
   const { party, name } = guest;
   const numbers = { departure: String(departure), adults: String(party.adults), children: String(party.children) };
   // One address may hold only a few bookings.
-  return postForm(path, port, { ...numbers, name, email: `${keyPlace}@example.org`, key: keyPlace });
+  return postForm(path, port, { ...numbers, name, email: `${keyPlaceholder}@example.org`, key: keyPlaceholder });
 }
 
 async function unbalanced(db: DatabasePool): Promise<number> {

@@ -37,12 +37,12 @@ export function postForm(path: string, port: number, fields: Record<string, stri
   const form = new URLSearchParams(fields).toString();
   // A UUID, which is as long as its placeholder, takes the place of %KEY%.
   const length = Buffer.byteLength(form);
-  const body = form.replaceAll(keyPlace, "%KEY%");
+  const body = form.replaceAll(keyPlaceholder, "%KEY%");
   return `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nX-Forwarded-For: %ADDRESS%\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`;
 }
 
 /** Placeholder, as long as a UUID, for a key that is new in each request. */
-export const keyPlace = "0".repeat(36);
+export const keyPlaceholder = "0".repeat(36);
 
 export const answered = (loaded: Loaded, ...statuses: number[]) =>
   statuses.reduce((sum, status) => sum + (loaded.statuses[status] ?? 0), 0);

@@ -64,7 +64,7 @@ const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknow
   return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };
 const running = await listen(withTestPages, env, { front: app.front });
-console.log(`Test site at ${running.address}`);
+console.log(`Test site at ${running.url}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await running.close();

@@ -26,7 +26,7 @@ export const fetchWithRetry = createFetchWithRetry({
 });
 
 export function createFetchWithRetry({ fetch, random, now, wait }: Surroundings) {
-  return async (address: string, options: RetryOptions = {}): Promise<Response> => {
+  return async (url: string, options: RetryOptions = {}): Promise<Response> => {
     const { retries = 2, idempotencyKey, ...init } = options;
     const headers = new Headers(init.headers);
     if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);
@@ -36,7 +36,7 @@ export function createFetchWithRetry({ fetch, random, now, wait }: Surroundings)
       // Full jitter, so that clients that failed together do not retry together.
       let pause = random() * Math.min(longestWait, firstWait * 2 ** attempt);
       try {
-        const response = await fetch(address, { ...init, headers });
+        const response = await fetch(url, { ...init, headers });
         if (last || !retryStatuses.has(response.status)) return response;
         const requestedPause = retryAfter(response.headers.get("Retry-After"), now());
         if (requestedPause !== undefined && requestedPause > longestWait) return response;

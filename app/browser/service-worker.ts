@@ -11,11 +11,11 @@ export async function registerServiceWorker(build: string) {
 }
 
 /** Asks the service worker to cache a visited page; on a metered or slow connection only tickets and guides' lists. */
-export async function cacheForOffline(address: string) {
+export async function cacheForOffline(url: string) {
   if (!("serviceWorker" in navigator)) return;
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
-  const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide(\?|$)/.test(address);
+  const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide(\?|$)/.test(url);
   if (!isNeeded && (saveData || effectiveType.endsWith("2g"))) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ seen: address });
+  active?.postMessage({ seen: url });
 }

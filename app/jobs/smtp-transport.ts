@@ -47,7 +47,7 @@ function classify(error: SmtpError): SendResult {
   return {
     ok: false,
     permanent,
-    isBadAddress: permanent && isBadAddress(response, isAboutRecipient),
+    isBadEmail: permanent && isBadEmail(response, isAboutRecipient),
     detail: response || String(error),
   };
 }
@@ -55,7 +55,7 @@ function classify(error: SmtpError): SendResult {
 /**
  * 5.1 is a bad address and 5.2 its mailbox, of which 5.2.2 is full. 5.7 is a policy, such as a relay that is closed.
  */
-function isBadAddress(response: string, isAboutRecipient: boolean): boolean {
+function isBadEmail(response: string, isAboutRecipient: boolean): boolean {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   if (subject === undefined) return isAboutRecipient;
   return subject === "1" || (subject === "2" && detail !== "2");

@@ -139,7 +139,7 @@ async function changeAccountEmail(email: string, turn: number): Promise<void> {
     `insert into "user" (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, true, $4, $4)`,
     [id, words, owner.email, testNow],
   );
-  await requestEmailChange(site.db, owner, { email, password: "", address: `10.9.${turn}.2`, origin }, testNow);
+  await requestEmailChange(site.db, owner, { email, password: "", clientIp: `10.9.${turn}.2`, origin }, testNow);
 }
 
 const signUp = (email: string, turn: number) =>

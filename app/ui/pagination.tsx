@@ -7,15 +7,15 @@ type PaginationProps = {
   to: (page: number) => string;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
   /** Keeps the scroll position, for a list further down a page. */
-  keepsPlace?: boolean;
+  keepsScroll?: boolean;
 };
 
-export function Pagination({ page, pages, to, labels, keepsPlace = false }: PaginationProps) {
+export function Pagination({ page, pages, to, labels, keepsScroll = false }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav className="pagination" aria-label={labels.nav}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset={keepsPlace}>
+        <Link to={to(page - 1)} rel="prev" aria-label={labels.previous} preventScrollReset={keepsScroll}>
           <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
       )}
@@ -25,13 +25,13 @@ export function Pagination({ page, pages, to, labels, keepsPlace = false }: Pagi
           to={to(number)}
           aria-label={labels.page(number)}
           aria-current={number === page ? "page" : undefined}
-          preventScrollReset={keepsPlace}
+          preventScrollReset={keepsScroll}
         >
           {number}
         </Link>
       ))}
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" aria-label={labels.next} preventScrollReset={keepsPlace}>
+        <Link to={to(page + 1)} rel="next" aria-label={labels.next} preventScrollReset={keepsScroll}>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       )}

@@ -79,7 +79,7 @@ export async function openSite(
         { port: 0, host: "localhost" },
         { front: app.front, onConnection: app.limitConnection },
       );
-      return running.address;
+      return running.url;
     },
     setNow: (now) => {
       moment = now;

@@ -7,12 +7,12 @@ const dialogRequested = "consent-settings";
 export const currentConsent = (): Consent | undefined => parseConsent(document.cookie);
 
 /** Sets the cookie at once, and again from the server, because Safari drops cookies set by scripts after a week. */
-export function saveConsent(consent: Consent, formAddress: string) {
+export function saveConsent(consent: Consent, formUrl: string) {
   writeCookie(consentCookieText(consent, location.protocol === "https:"));
   const form = new URLSearchParams();
   for (const category of consent) form.append("category", category);
   form.append("beacon", "1");
-  navigator.sendBeacon(formAddress, form);
+  navigator.sendBeacon(formUrl, form);
   if (!consent.has("f")) deleteRecentTours();
   window.dispatchEvent(new Event(changed));
 }

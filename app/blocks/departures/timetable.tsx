@@ -5,10 +5,10 @@ import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
-const fewPlaces = 6;
+const fewSeats = 6;
 
 export function isNearlyFull(left: number): boolean {
-  return left > 0 && left <= fewPlaces;
+  return left > 0 && left <= fewSeats;
 }
 
 function DepartureRow({ departure: shown }: { departure: Departure }) {

@@ -1,7 +1,7 @@
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-type ListPaginationProps = { page: number; pages: number; to: (page: number) => string; keepsPlace?: boolean };
+type ListPaginationProps = { page: number; pages: number; to: (page: number) => string; keepsScroll?: boolean };
 
 /** `Pagination` with translated labels. */
 export function ListPagination(props: ListPaginationProps) {

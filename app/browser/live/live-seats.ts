@@ -23,7 +23,7 @@ export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "
   // The snapshot is a number, so an update equal to the rendered value renders nothing: there are many rows.
   const left = useSyncExternalStore(
     subscribe,
-    () => (written === none ? none : placesOf(known.get(id), written)),
+    () => (written === none ? none : seatsIn(known.get(id), written)),
     () => written,
   );
   if (left === written) return departure;
@@ -31,7 +31,7 @@ export function useLiveDeparture<Shown extends Pick<Departure, "id" | "left" | "
   return { ...departure, left, state: left > 0 ? "open" : "full" };
 }
 
-function placesOf(seats: Seats | undefined, written: number): number {
+function seatsIn(seats: Seats | undefined, written: number): number {
   if (!seats) return written;
   return seats.open ? Math.max(seats.left, 0) : none;
 }

@@ -87,7 +87,7 @@ begin
   select max(counter.window_ends_at) into result.opens_at from rate_limit counter
     where counter.window_ends_at > at
       and ((counter.key = 'book ' || client and result.bookings > 0 and counter.uses + result.bookings > max_bookings)
-        or (counter.key = 'places ' || client and result.seats > 0 and counter.uses + result.seats > max_seats));
+        or (counter.key = 'seats ' || client and result.seats > 0 and counter.uses + result.seats > max_seats));
   if result.opens_at is not null then result.reason := 'limit'; end if;
   if result.reason is not null or address is null then return result; end if;
   select count(*) as bookings, count(*) filter (where departure.local_date = day) as bookings_of_day,

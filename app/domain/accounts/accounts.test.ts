@@ -25,7 +25,7 @@ describe("sign-up", () => {
       });
     }
     expect(await login()).toEqual({ ok: false, reason: "wrong" });
-    const confirmed = await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
+    const confirmed = await confirmSignUp(db, { token, browser, password: "", clientIp: who.clientIp }, testNow);
     expect(confirmed).toMatchObject({ ok: true });
     expect(await login()).toMatchObject({ ok: true });
   });
@@ -34,7 +34,7 @@ describe("sign-up", () => {
     const who = person();
     const browser = await begin(who);
     const token = await newestToken(who.email);
-    const click = () => confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
+    const click = () => confirmSignUp(db, { token, browser, password: "", clientIp: who.clientIp }, testNow);
     const results = await Promise.all([click(), click(), click()]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await click()).toEqual({ ok: false, reason: "invalid" });
@@ -45,9 +45,9 @@ describe("sign-up", () => {
     const browser = await begin(who);
     const first = await newestToken(who.email);
     const confirm = (token: string, now = testNow) =>
-      confirmSignUp(db, { token, browser, password: "", address: who.address }, now);
+      confirmSignUp(db, { token, browser, password: "", clientIp: who.clientIp }, now);
     expect(await confirm(`${first.slice(0, -2)}xx`)).toEqual({ ok: false, reason: "invalid" });
-    expect(await resendVerification(db, { browser, address: who.address, origin }, testNow)).toEqual({ ok: true });
+    expect(await resendVerification(db, { browser, clientIp: who.clientIp, origin }, testNow)).toEqual({ ok: true });
     const second = await newestToken(who.email);
     expect(second).not.toBe(first);
     expect(await confirm(first)).toEqual({ ok: false, reason: "invalid" });
@@ -60,7 +60,7 @@ describe("sign-up", () => {
     await begin(who);
     const token = await newestToken(who.email);
     const confirm = (password: string, browser?: string) =>
-      confirmSignUp(db, { token, browser, password, address: who.address }, testNow);
+      confirmSignUp(db, { token, browser, password, clientIp: who.clientIp }, testNow);
     expect(await confirm("")).toEqual({ ok: false, reason: "wrong_password" });
     expect(await confirm("", "another browser")).toEqual({ ok: false, reason: "wrong_password" });
     expect(await confirm(who.password)).toMatchObject({ ok: true });
@@ -82,13 +82,13 @@ describe("sign-up", () => {
     const strangersToken = await newestToken(who.email);
     const browser = await begin(who);
     const token = await newestToken(who.email);
-    expect(await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow)).toMatchObject({
+    expect(await confirmSignUp(db, { token, browser, password: "", clientIp: who.clientIp }, testNow)).toMatchObject({
       ok: true,
     });
     expect(
       await confirmSignUp(
         db,
-        { token: strangersToken, browser: strangers, password: "", address: who.address },
+        { token: strangersToken, browser: strangers, password: "", clientIp: who.clientIp },
         testNow,
       ),
     ).toEqual({ ok: false, reason: "invalid" });
@@ -107,13 +107,13 @@ describe("throttling", () => {
     for (const email of [owner.email, unknown.email]) {
       const tries = [];
       for (let attempt = 0; attempt < 12; attempt++) {
-        const address = `10.1.${attempt}.1`;
-        const result = await logIn(db, { email, password: "wrong one", address, device: undefined }, testNow);
+        const clientIp = `10.1.${attempt}.1`;
+        const result = await logIn(db, { email, password: "wrong one", clientIp, device: undefined }, testNow);
         tries.push(result.ok ? "in" : result.reason);
       }
       expect(tries).toEqual([...Array(10).fill("wrong"), "too_many", "too_many"]);
     }
-    const right = { ...owner, address: "10.2.0.1" };
+    const right = { ...owner, clientIp: "10.2.0.1" };
     expect(await logIn(db, { ...right, device: undefined }, testNow)).toEqual({ ok: false, reason: "too_many" });
     expect(await logIn(db, { ...right, device: "the owner's own browser" }, testNow)).toMatchObject({ ok: true });
     expect(await logIn(db, { ...right, device: undefined }, later(0.3))).toMatchObject({ ok: true });
@@ -123,7 +123,7 @@ describe("throttling", () => {
     const reasons = [];
     for (let attempt = 0; attempt < 62; attempt++) {
       const email = `guess${attempt}@example.org`;
-      const result = await logIn(db, { email, password: "guess", address: "10.3.0.1", device: undefined }, testNow);
+      const result = await logIn(db, { email, password: "guess", clientIp: "10.3.0.1", device: undefined }, testNow);
       reasons.push(result.ok ? "in" : result.reason);
     }
     expect(reasons).toEqual([...Array(60).fill("wrong"), "too_many", "too_many"]);
@@ -158,7 +158,7 @@ describe("throttling", () => {
     const browser = await begin(who);
     const resends = [];
     for (let attempt = 0; attempt < 6; attempt++) {
-      resends.push((await resendVerification(db, { browser, address: who.address, origin }, testNow)).ok);
+      resends.push((await resendVerification(db, { browser, clientIp: who.clientIp, origin }, testNow)).ok);
     }
     expect(resends).toEqual([true, true, true, true, true, false]);
   });

@@ -53,7 +53,7 @@ export async function inspectLink(db: Database, { token, browser }: Holder, now:
  */
 export async function confirmSignUp(
   db: Database,
-  input: Holder & { password: string; address: string },
+  input: Holder & { password: string; clientIp: string },
   now: Date,
 ): Promise<ConfirmResult> {
   const pending = await findPending(db, input.token, now);
@@ -61,7 +61,7 @@ export async function confirmSignUp(
   const needed = requiredStep(pending, input.browser);
   if (needed === "same_browser") return { ok: false, reason: "same_browser" };
   if (needed === "password") {
-    if (!(await consumeAttempt(db, "confirm", input.address, pending.email, now)))
+    if (!(await consumeAttempt(db, "confirm", input.clientIp, pending.email, now)))
       return { ok: false, reason: "too_many" };
     const known = await isPassword(input.password, pending.passwordHash ?? undefined);
     if (!known) return { ok: false, reason: "wrong_password" };

@@ -18,11 +18,11 @@ type Account = Awaited<ReturnType<typeof account>>;
 
 const owner = ({ userId, email }: Account) => ({ id: userId, email, name: "Ada", locale: "en" as const });
 const ask = (who: Account, email: string, password = who.password) =>
-  requestEmailChange(db, owner(who), { email, password, address: who.address, origin }, testNow);
+  requestEmailChange(db, owner(who), { email, password, clientIp: who.clientIp, origin }, testNow);
 const confirm = (token: string, session?: { id: string; userId: string }, now = testNow) =>
   confirmEmailChange(db, { token, origin, session }, now);
 const mayLogIn = async (who: Account, email: string) =>
-  (await logIn(db, { email, password: who.password, address: who.address, device: undefined }, testNow)).ok;
+  (await logIn(db, { email, password: who.password, clientIp: who.clientIp, device: undefined }, testNow)).ok;
 
 async function requestChange() {
   const who = await account();
@@ -93,7 +93,7 @@ test("an address that gets an account meanwhile is not taken from it", async () 
   const rival = { ...person(), email };
   const browser = await begin(rival);
   const token = await newestToken(email);
-  expect(await confirmSignUp(db, { token, browser, password: "", address: rival.address }, testNow)).toMatchObject({
+  expect(await confirmSignUp(db, { token, browser, password: "", clientIp: rival.clientIp }, testNow)).toMatchObject({
     ok: true,
   });
   expect(await confirm(tokens.old)).toMatchObject({ ok: true, isDone: false });
@@ -106,11 +106,11 @@ test("links that were used are told apart from links that never worked", async (
   const browser = await begin(who);
   const token = await newestToken(who.email);
   expect(await isSpent(db, token)).toBe(false);
-  await confirmSignUp(db, { token, browser, password: "", address: who.address }, testNow);
+  await confirmSignUp(db, { token, browser, password: "", clientIp: who.clientIp }, testNow);
   expect(await isSpent(db, token)).toBe(true);
   await askReset(who);
   const reset = await newestToken(who.email);
-  const change = { token: reset, password: "silver lantern", address: who.address, origin };
+  const change = { token: reset, password: "silver lantern", clientIp: who.clientIp, origin };
   expect(await resetPassword(db, change, testNow)).toEqual({ ok: true });
   expect(await isSpent(db, reset)).toBe(true);
   expect(await isSpent(db, "never-sent")).toBe(false);

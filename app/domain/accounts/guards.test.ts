@@ -45,7 +45,7 @@ async function tokenFor(email: string): Promise<string> {
 async function begin(email: string) {
   const result = await signUp(
     db,
-    { name: "Ada", email, proof: { password: "golden lantern" }, locale: "en", next: null, address: email, origin },
+    { name: "Ada", email, proof: { password: "golden lantern" }, locale: "en", next: null, clientIp: email, origin },
     testNow,
   );
   if (!result.ok) throw new Error(result.reason);
@@ -54,7 +54,7 @@ async function begin(email: string) {
 
 async function account(email: string): Promise<string> {
   const { browser, token } = await begin(email);
-  const result = await confirmSignUp(db, { token, browser, password: "", address: email }, testNow);
+  const result = await confirmSignUp(db, { token, browser, password: "", clientIp: email }, testNow);
   if (!result.ok) throw new Error(result.reason);
   return result.userId;
 }
@@ -63,7 +63,7 @@ describe("a verification link is spent by the statement that finds it", () => {
   test("of eight clicks at once one makes the account", async () => {
     const email = "clicks@example.org";
     const { browser, token } = await begin(email);
-    const results = await race(() => confirmSignUp(db, { token, browser, password: "", address: email }, testNow));
+    const results = await race(() => confirmSignUp(db, { token, browser, password: "", clientIp: email }, testNow));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
@@ -85,11 +85,11 @@ describe("a reset link is spent by the statement that finds it", () => {
   test("of eight new passwords at once one is set", async () => {
     const email = "resets@example.org";
     await account(email);
-    await requestReset(db, { email, locale: "en", address: email }, testNow);
+    await requestReset(db, { email, locale: "en", clientIp: email }, testNow);
     await mailNextReset(db, origin, testNow);
     const token = await tokenFor(email);
     const results = await race((racer) =>
-      resetPassword(db, { token, password: `copper lantern ${racer}`, address: email, origin }, testNow),
+      resetPassword(db, { token, password: `copper lantern ${racer}`, clientIp: email, origin }, testNow),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.reason === "invalid")).toHaveLength(racers - 1);
@@ -98,7 +98,7 @@ describe("a reset link is spent by the statement that finds it", () => {
   test("looking first and deleting later sets the password eight times", async () => {
     const email = "naive-resets@example.org";
     const userId = await account(email);
-    await requestReset(db, { email, locale: "en", address: email }, testNow);
+    await requestReset(db, { email, locale: "en", clientIp: email }, testNow);
     await mailNextReset(db, origin, testNow);
     const hash = hashToken(await tokenFor(email));
     const wait = barrier();
@@ -127,7 +127,7 @@ describe("a visit to a provider belongs to the browser that began it", () => {
     nonce: "n",
     locale: "en" as const,
     next: null,
-    address: "10.0.0.1",
+    clientIp: "10.0.0.1",
   };
 
   test("the statement asks for state and browser, and takes it once", async () => {

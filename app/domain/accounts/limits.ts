@@ -11,23 +11,23 @@ const limits = {
   knownLogIn: { account: { uses: 10, seconds: quarter } },
   // All such browsers of an account, so that they cannot keep the server busy either.
   knownLogIns: { account: { uses: 40, seconds: quarter } },
-  logIn: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
-  signUp: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
-  resend: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
-  reset: { address: { uses: 30, seconds: hour }, account: { uses: 4, seconds: hour } },
+  logIn: { clientIp: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+  signUp: { clientIp: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
+  resend: { clientIp: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
+  reset: { clientIp: { uses: 30, seconds: hour }, account: { uses: 4, seconds: hour } },
   // The account is the link here.
-  newPassword: { address: { uses: 30, seconds: quarter }, account: { uses: 10, seconds: quarter } },
-  confirm: { address: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+  newPassword: { clientIp: { uses: 30, seconds: quarter }, account: { uses: 10, seconds: quarter } },
+  confirm: { clientIp: { uses: 60, seconds: quarter }, account: { uses: 10, seconds: quarter } },
   // The account is where the codes are tried: a session, a known browser or one step of a log-in.
   code: { account: { uses: 6, seconds: quarter } },
   codesOfDay: { account: { uses: 40, seconds: day } },
   codesElsewhere: { account: { uses: 20, seconds: hour } },
-  emailChange: { address: { uses: 30, seconds: hour }, account: { uses: 10, seconds: hour } },
+  emailChange: { clientIp: { uses: 30, seconds: hour }, account: { uses: 10, seconds: hour } },
   // The account is the new address here.
-  newAddress: { address: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
+  newAddress: { clientIp: { uses: 30, seconds: hour }, account: { uses: 5, seconds: hour } },
   // The account is the session in which the present password is asked for.
   password: { account: { uses: 10, seconds: quarter } },
-} satisfies Record<string, { address?: Limit; account: Limit }>;
+} satisfies Record<string, { clientIp?: Limit; account: Limit }>;
 
 type Kind = keyof typeof limits;
 
@@ -35,19 +35,19 @@ export const accountKey = (kind: Kind, account: string) => `${kind} account ${ac
 
 /**
  * Counts one attempt against the limits of its kind. `account` is the address as typed, whether or not it exists;
- * `address` is the client's, undefined for kinds without a limit for it.
+ * `clientIp` is undefined for kinds without a limit for it.
  */
 export async function consumeAttempt(
   db: Database,
   kind: Kind,
-  address: string | undefined,
+  clientIp: string | undefined,
   account: string,
   now: Date,
 ): Promise<boolean> {
-  const perAddress: { address?: Limit; account: Limit } = limits[kind];
+  const ofKind: { clientIp?: Limit; account: Limit } = limits[kind];
   const opensAt =
-    (perAddress.address && (await limitedUntil(db, `${kind} from ${address}`, perAddress.address, now))) ??
-    (await limitedUntil(db, accountKey(kind, account), perAddress.account, now));
+    (ofKind.clientIp && (await limitedUntil(db, `${kind} from ${clientIp}`, ofKind.clientIp, now))) ??
+    (await limitedUntil(db, accountKey(kind, account), ofKind.account, now));
   return opensAt === undefined;
 }
 

@@ -5,7 +5,7 @@ import { clearAttempts, consumeAttempt } from "./limits.ts";
 export type LogInRequest = {
   email: string;
   password: string;
-  address: string;
+  clientIp: string;
   /**
    * A browser in which this account was used before. It has its own limits, so that attempts from elsewhere or by others
    * of its network cannot lock it out.
@@ -18,7 +18,7 @@ export async function logIn(db: Database, request: LogInRequest, now: Date): Pro
   const { email, device } = request;
   const [kind, counted] = device ? (["knownLogIn", `${email} on ${device}`] as const) : (["logIn", email] as const);
   const allowed =
-    (await consumeAttempt(db, kind, request.address, counted, now)) &&
+    (await consumeAttempt(db, kind, request.clientIp, counted, now)) &&
     (!device || (await consumeAttempt(db, "knownLogIns", undefined, email, now)));
   if (!allowed) return { ok: false, reason: "too_many" };
   const user = await db.one<{ id: string; hash: string | null }>(

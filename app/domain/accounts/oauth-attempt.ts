@@ -11,10 +11,10 @@ const minutes = 15;
 /** Records an OAuth attempt bound to this browser; false if the client IP has made too many. */
 export async function beginAttempt(
   db: Database,
-  attempt: Attempt & Tie & { address: string },
+  attempt: Attempt & Tie & { clientIp: string },
   now: Date,
 ): Promise<boolean> {
-  if (await limitedUntil(db, `oauth from ${attempt.address}`, { uses: 60, seconds: 900 }, now)) return false;
+  if (await limitedUntil(db, `oauth from ${attempt.clientIp}`, { uses: 60, seconds: 900 }, now)) return false;
   await db.rows(
     "begin-oauth",
     `insert into oauth_attempt (state_hash, browser_hash, provider, verifier, nonce, locale, next_path, expires_at)

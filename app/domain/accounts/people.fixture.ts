@@ -11,7 +11,7 @@ let people = 0;
 /** Each person has their own IP address, so that tests do not share rate limits. */
 export function person() {
   people += 1;
-  return { email: `person${people}@example.org`, address: `10.0.0.${people}`, password: "golden lantern" };
+  return { email: `person${people}@example.org`, clientIp: `10.0.0.${people}`, password: "golden lantern" };
 }
 type Person = ReturnType<typeof person>;
 
@@ -36,8 +36,8 @@ export function peopleOf(db: () => DatabasePool) {
   }
 
   /** Requests a reset and runs the job that mails the link. */
-  async function askReset(who: Pick<Person, "email" | "address">, now = testNow) {
-    const result = await requestReset(db(), { email: who.email, address: who.address, locale: "en" }, now);
+  async function askReset(who: Pick<Person, "email" | "clientIp">, now = testNow) {
+    const result = await requestReset(db(), { email: who.email, clientIp: who.clientIp, locale: "en" }, now);
     while (await mailNextReset(db(), origin, now));
     return result;
   }
@@ -50,7 +50,7 @@ export function peopleOf(db: () => DatabasePool) {
   async function account(who = person()) {
     const browser = await begin(who);
     const token = await newestToken(who.email);
-    const result = await confirmSignUp(db(), { token, browser, password: "", address: who.address }, testNow);
+    const result = await confirmSignUp(db(), { token, browser, password: "", clientIp: who.clientIp }, testNow);
     if (!result.ok) throw new Error(result.reason);
     return { ...who, userId: result.userId };
   }

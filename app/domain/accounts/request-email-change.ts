@@ -10,7 +10,7 @@ import { accountMail } from "#app/mail/account-mail.ts";
 import { consumeAttempt } from "./limits.ts";
 
 type Owner = { id: string; name: string; email: string; locale: Locale };
-type EmailChangeRequest = { email: string; password: string; address: string; origin: string };
+type EmailChangeRequest = { email: string; password: string; clientIp: string; origin: string };
 export type EmailChangeRequestResult =
   | { ok: true }
   | { ok: false; reason: "same_email" | "wrong_password" | "too_many" };
@@ -29,12 +29,12 @@ export async function requestEmailChange(
 ): Promise<EmailChangeRequestResult> {
   const { email } = request;
   if (email.toLowerCase() === owner.email.toLowerCase()) return { ok: false, reason: "same_email" };
-  if (!(await consumeAttempt(db, "emailChange", request.address, owner.email, now)))
+  if (!(await consumeAttempt(db, "emailChange", request.clientIp, owner.email, now)))
     return { ok: false, reason: "too_many" };
   const [current] = await listUsedPasswords(db, owner.id);
   if (current && !(await isPassword(request.password, current.hash))) return { ok: false, reason: "wrong_password" };
   // Counted last, so that only an owner can use up what may be mailed to a stranger.
-  if (!(await consumeAttempt(db, "newAddress", request.address, email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "newAddress", request.clientIp, email, now))) return { ok: false, reason: "too_many" };
   try {
     await db.transaction((tx) => storeAndMail(tx, owner, request, now));
     return { ok: true };

@@ -19,12 +19,13 @@ export function findSignUp(
 
 export async function resendVerification(
   db: Database,
-  input: { browser: string; address: string; origin: string },
+  input: { browser: string; clientIp: string; origin: string },
   now: Date,
 ): Promise<ResendResult> {
   const signUp = await findSignUp(db, input.browser, now);
   if (!signUp) return { ok: false, reason: "unknown" };
-  if (!(await consumeAttempt(db, "resend", input.address, signUp.email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "resend", input.clientIp, signUp.email, now)))
+    return { ok: false, reason: "too_many" };
   const isMailed = await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now));
   return isMailed ? { ok: true } : { ok: false, reason: "too_many" };
 }

@@ -49,7 +49,7 @@ async function workOf(task: (db: Database) => Promise<unknown>): Promise<string[
 
 function begin(db: Database, email: string) {
   const proof = { password };
-  return signUp(db, { name: "Ada", email, proof, locale: "en", next: null, address: email, origin }, testNow);
+  return signUp(db, { name: "Ada", email, proof, locale: "en", next: null, clientIp: email, origin }, testNow);
 }
 
 test("known and unknown addresses cost the same statements and the same hashes", async () => {
@@ -62,14 +62,14 @@ test("known and unknown addresses cost the same statements and the same hashes",
   ]);
   const token = /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
   const browser = begun.browser;
-  expect(await confirmSignUp(db, { token, browser, password: "", address: known }, testNow)).toMatchObject({
+  expect(await confirmSignUp(db, { token, browser, password: "", clientIp: known }, testNow)).toMatchObject({
     ok: true,
   });
 
   const tasks: Record<string, (email: string) => (db: Database) => Promise<unknown>> = {
-    logIn: (email) => (db) => logIn(db, { email, password: "wrong one", address: email, device: undefined }, testNow),
+    logIn: (email) => (db) => logIn(db, { email, password: "wrong one", clientIp: email, device: undefined }, testNow),
     signUp: (email) => (db) => begin(db, email),
-    reset: (email) => (db) => requestReset(db, { email, locale: "en", address: email }, testNow),
+    reset: (email) => (db) => requestReset(db, { email, locale: "en", clientIp: email }, testNow),
   };
   const expected: Record<string, string[]> = {
     logIn: ["consume-rate-limit", "consume-rate-limit", "find-log-in", "hash"],
@@ -94,7 +94,7 @@ test("known and unknown addresses cost the same statements and the same hashes",
   const resend = async (email: string) => {
     const started = await begin(db, email);
     const holder = started.ok ? started.browser : "";
-    return workOf((db) => resendVerification(db, { browser: holder, address: email, origin }, testNow));
+    return workOf((db) => resendVerification(db, { browser: holder, clientIp: email, origin }, testNow));
   };
   expect(await resend(known)).toEqual(await resend("unknown2@example.org"));
 

@@ -14,7 +14,7 @@ export type SignUpRequest = {
   proof: { password: string } | { provider: string; subject: string };
   locale: Locale;
   next: string | null;
-  address: string;
+  clientIp: string;
   origin: string;
 };
 export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: "too_many" | PasswordProblem };
@@ -24,7 +24,7 @@ const hoursToConfirm = 24;
 /** Stores the sign-up and sends the mail. The result is the same whether or not the address already has an account. */
 export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
   const { email, proof } = request;
-  if (!(await consumeAttempt(db, "signUp", request.address, email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "signUp", request.clientIp, email, now))) return { ok: false, reason: "too_many" };
   const problem = "password" in proof && passwordProblem(proof.password, request, await listPlaceNames(db));
   if (problem) return { ok: false, reason: problem };
   const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;

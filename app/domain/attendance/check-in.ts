@@ -19,7 +19,7 @@ export function checkIn(db: Database, request: CheckIn, by: Actor, now: Date): P
       if (mark !== "confirmed") await requireTheDay(tx, departureId, now);
       // On a tour of several days tickets are shown every day, and each check-in is recorded.
       if (booking.status === mark && (mark !== "attended" || booking.days === 1)) return undefined;
-      // A review is verified as long as its guest counts as attended; of who never came, the office decides.
+      // A review is verified as long as its guest counts as attended; the office decides about the reviews of no-shows.
       await tx.rows(
         "check-in",
         `with marked as (update booking set status = $2 where id = $1)

@@ -12,10 +12,10 @@ import { reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
 
 const requestsPerBooking: Limit = { uses: 3, seconds: 3_600 };
-const mailsPerAddress: Limit = { uses: 3, seconds: 86_400 };
+const mailsPerEmail: Limit = { uses: 3, seconds: 86_400 };
 export const emailChangeHours = 24;
 
-type NewAddress = {
+type EmailChange = {
   reference: string;
   email: string;
   /** Writes the email with the link that contains the token. */
@@ -27,7 +27,7 @@ export type EmailChangeRequest = { ok: true } | { ok: false; reason: "not_live" 
 /** Mails a link to the new address. The booking keeps its address until somebody there confirms. */
 export async function requestEmailChange(
   db: Database,
-  { reference, email, compose }: NewAddress,
+  { reference, email, compose }: EmailChange,
   now: Date,
 ): Promise<EmailChangeRequest> {
   const booking = await db.one<Asking>(
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   if (booking.email?.toLowerCase() === email.toLowerCase()) return { ok: false, reason: "same" };
   const opensAt =
     (await limitedUntil(db, `email change of ${reference}`, requestsPerBooking, now)) ??
-    (await limitedUntil(db, `email change to ${mailboxOf(email)}`, mailsPerAddress, now));
+    (await limitedUntil(db, `email change to ${mailboxOf(email)}`, mailsPerEmail, now));
   if (opensAt) return { ok: false, reason: "limit", opensAt };
   const token = newToken();
   const { id, locale } = booking;

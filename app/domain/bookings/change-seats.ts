@@ -29,7 +29,7 @@ export async function reseat(
 ): Promise<CapacityChange> {
   const { id: bookingId, userId, email } = booking;
   if (isGuest(by) && seats > 0)
-    await checkGuestLimits(tx, by, { bookingId, departureId, seats, address: userId === null ? email : null }, now);
+    await checkGuestLimits(tx, by, { bookingId, departureId, seats, email: userId === null ? email : null }, now);
   const before = booking.status === "canceled" ? 0 : booking.seats;
   if (departureId === booking.departureId) return changeSeats(tx, departureId, seats - before, rule, now);
   const capacity = await changeSeats(tx, departureId, seats, rule, now);

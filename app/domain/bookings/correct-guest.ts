@@ -36,15 +36,15 @@ export function correctGuest(
       return { ok: false, reason: "address_needed" };
     const changed = (["name", "email", "phone", "locale"] as const).filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return { ok: true, changed: false, resent: false };
-    const isNewAddress = details.email?.toLowerCase() !== before.email?.toLowerCase();
+    const isNewEmail = details.email?.toLowerCase() !== before.email?.toLowerCase();
     const { name, email, phone, locale } = details;
-    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewAddress ? 1 : 0, locale]);
+    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewEmail ? 1 : 0, locale]);
     const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);
     const resent = changed.includes("email") && details.email !== null && before.status === "confirmed";
     if (details.email !== null && changed.includes("email")) await clearSuppression(tx, details.email);
-    const rewritten = isNewAddress ? await rewriteMail(tx, before.id, now) : 0;
+    const rewritten = isNewEmail ? await rewriteMail(tx, before.id, now) : 0;
     if (resent) await resendConfirmation(tx, reference, now);
     return { ok: true, changed: true, resent: resent || rewritten > 0 };
   });

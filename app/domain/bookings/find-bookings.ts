@@ -6,8 +6,8 @@ import { linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 
-const fromOnePlace: Limit = { uses: 20, seconds: 3_600 };
-const forOneAddress: Limit = { uses: 3, seconds: 3_600 };
+const perClient: Limit = { uses: 20, seconds: 3_600 };
+const perEmail: Limit = { uses: 3, seconds: 3_600 };
 const mostLinks = 20;
 
 export type LinkRequest = { email: string; reference: string | null };
@@ -20,8 +20,8 @@ export async function requestBookingLinks(
 ): Promise<{ ok: true } | { ok: false; reason: "limit"; opensAt: Date }> {
   const { email, reference, clientIp } = request;
   const opensAt =
-    (await limitedUntil(db, `find booking from ${clientIp}`, fromOnePlace, now)) ??
-    (await limitedUntil(db, `find booking for ${mailboxOf(email)}`, forOneAddress, now));
+    (await limitedUntil(db, `find booking from ${clientIp}`, perClient, now)) ??
+    (await limitedUntil(db, `find booking for ${mailboxOf(email)}`, perEmail, now));
   if (opensAt) return { ok: false, reason: "limit", opensAt };
   await db.rows(
     "request-booking-links",

@@ -150,22 +150,22 @@ type Exhausted = { email: string; by: Guest; reference: string | undefined };
 /** Each limit, used up or one short of what the acts ask for. The party is asked for with the act. */
 const limits = {
   "bookings of a day": ({ email }: Exhausted) => others(email, 3, 1, () => day),
-  "places of a day": ({ email }: Exhausted) => others(email, 2, 11, () => day),
+  "seats of a day": ({ email }: Exhausted) => others(email, 2, 11, () => day),
   upcoming: ({ email }: Exhausted) => others(email, 10, 1, (index) => `2027-08-${10 + index}`),
   "bookings of a network": ({ by }: Exhausted) => use(`book ${by.clientIp}`, 40),
-  "places of a network": ({ by }: Exhausted) => use(`places ${by.clientIp}`, 120),
+  "seats of a network": ({ by }: Exhausted) => use(`seats ${by.clientIp}`, 120),
   party: async () => {},
   changes: ({ reference }: Exhausted) => use(`guest changes ${reference}`, 20),
 };
 type Name = keyof typeof limits;
 
-const newOnDay: Name[] = ["bookings of a day", "places of a day"];
+const newOnDay: Name[] = ["bookings of a day", "seats of a day"];
 const refusedBy: Record<GuestAct, Name[]> = {
-  book: [...newOnDay, "upcoming", "bookings of a network", "places of a network", "party"],
+  book: [...newOnDay, "upcoming", "bookings of a network", "seats of a network", "party"],
   // The party was limited when it joined the list.
-  accept: [...newOnDay, "upcoming", "bookings of a network", "places of a network"],
-  party: ["places of a day", "places of a network", "party", "changes"],
-  add: ["places of a day", "places of a network", "party", "changes"],
+  accept: [...newOnDay, "upcoming", "bookings of a network", "seats of a network"],
+  party: ["seats of a day", "seats of a network", "party", "changes"],
+  add: ["seats of a day", "seats of a network", "party", "changes"],
   // The places were counted for the network that booked them, and the party was allowed then.
   move: [...newOnDay, "changes"],
   rebook: [...newOnDay, "upcoming", "changes"],
@@ -177,10 +177,10 @@ const refusedBy: Record<GuestAct, Name[]> = {
 };
 const reasons: Record<Name, string> = {
   "bookings of a day": "address_limit",
-  "places of a day": "address_limit",
+  "seats of a day": "address_limit",
   upcoming: "address_limit",
   "bookings of a network": "limit",
-  "places of a network": "limit",
+  "seats of a network": "limit",
   party: "too_large",
   changes: "limit",
 };
@@ -293,7 +293,7 @@ describe("together", () => {
     ]);
     expect(counted).toEqual([
       { key: `book ${by.clientIp}`, uses: 1 },
-      { key: `places ${by.clientIp}`, uses: 12 },
+      { key: `seats ${by.clientIp}`, uses: 12 },
     ]);
   });
 

@@ -24,34 +24,34 @@ export type GuestAct =
 export const guestLimits = {
   /** Of one network: enough for a hostel or a carrier whose guests share one. */
   bookings: { uses: 40, seconds: 600 },
-  places: { uses: 120, seconds: 3_600 },
+  seats: { uses: 120, seconds: 3_600 },
   /**
    * Of one email address without an account: far more than a family or a group of friends needs. Who needs more has an
    * account or writes to the office.
    */
-  address: { bookingsPerDay: 3, placesPerDay: 24, upcoming: 10 },
+  perEmail: { bookingsPerDay: 3, seatsPerDay: 24, upcoming: 10 },
   /** Of one booking, each of which leaves an entry in the history. */
   changes: { uses: 20, seconds: 3_600 },
 } satisfies Record<string, Limit | Record<string, number>>;
 
-type Names = Record<"client" | "address" | "now" | "departure" | "seats" | "booking", string>;
+type Names = Record<"client" | "email" | "now" | "departure" | "seats" | "booking", string>;
 
 /**
  * SQL that tells whether a guest may hold so many seats of a departure with a booking, or a new one if that is null. See
  * the function in the database, which every act of a guest uses that raises or moves what is held.
  */
-export function guestLimit({ client, address, now, departure, seats, booking }: Names): string {
-  const { bookings, places, address: own } = guestLimits;
-  const limits = [bookings.uses, places.uses, own.bookingsPerDay, own.placesPerDay, own.upcoming];
-  return `guest_limit(${[client, address, now, departure, seats, booking, ...limits].join(", ")})`;
+export function guestLimit({ client, email, now, departure, seats, booking }: Names): string {
+  const { bookings, seats: network, perEmail: own } = guestLimits;
+  const limits = [bookings.uses, network.uses, own.bookingsPerDay, own.seatsPerDay, own.upcoming];
+  return `guest_limit(${[client, email, now, departure, seats, booking, ...limits].join(", ")})`;
 }
 
 /** SQL that counts new bookings and seats of a network. Refused attempts are not counted. */
-export const countHeld = (client: string, now: string, from: string) => `
+export const countSeats = (client: string, now: string, from: string) => `
   insert into rate_limit as counter (key, window_ends_at, uses)
   select used.kind || ${client}, ${now}::timestamptz + make_interval(secs => used.seconds), used.uses
   from ${from} cross join lateral (values
-    ('book ', ${guestLimits.bookings.seconds}, bookings), ('places ', ${guestLimits.places.seconds}, seats)
+    ('book ', ${guestLimits.bookings.seconds}, bookings), ('seats ', ${guestLimits.seats.seconds}, seats)
   ) used(kind, seconds, uses)
   where ${client}::text is not null and used.uses > 0 ${addUses(now)}`;
 
@@ -60,14 +60,14 @@ export type Holding = {
   bookingId: number | null;
   departureId: number;
   seats: number;
-  /** The email address; null if the booking belongs to an account. */
-  address: string | null;
+  /** Null if the booking belongs to an account. */
+  email: string | null;
 };
 
 /** Refuses what the guest may not hold, else counts it. The caller has locked the guest before the departures. */
 export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holding, now: Date): Promise<void> {
-  const { bookingId, departureId, seats, address } = wanted;
-  const values = [guest.clientIp, address, now, departureId, seats, bookingId];
+  const { bookingId, departureId, seats, email } = wanted;
+  const values = [guest.clientIp, email, now, departureId, seats, bookingId];
   const limited = await tx.one<{ reason: LimitRefusal | null; opensAt: Date | null }>(
     "check-guest-limits",
     check,
@@ -76,9 +76,9 @@ export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holdi
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
 }
 
-const names = { client: "$1", address: "$2", now: "$3", departure: "$4", seats: "$5", booking: "$6" };
+const names = { client: "$1", email: "$2", now: "$3", departure: "$4", seats: "$5", booking: "$6" };
 const check = `
   with limited as materialized (select reason, opens_at, bookings, seats from ${guestLimit(names)}),
   allowed as (select bookings, seats from limited where reason is null),
-  counted as (${countHeld("$1", "$3", "allowed")})
+  counted as (${countSeats("$1", "$3", "allowed")})
   select reason, opens_at as "opensAt" from limited`;

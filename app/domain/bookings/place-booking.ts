@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { countHeld, type Guest, guestLimit } from "./guest-limits.ts";
+import { countSeats, type Guest, guestLimit } from "./guest-limits.ts";
 import { largestParty, type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
 
@@ -118,7 +118,7 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
 // The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
 const limitOf = guestLimit({
   client: "$17",
-  address: "$18",
+  email: "$18",
   now: "$14",
   departure: "$4",
   seats: "$5::integer + $6::integer",
@@ -147,7 +147,7 @@ const statement = `
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id, note)
     select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15), $16 from taken
     returning id, reference, 1 as bookings, seats),
-  counted as (${countHeld("$17", "$14", "placed")}),
+  counted as (${countSeats("$17", "$14", "placed")}),
   notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
   select (select reference from placed) as placed, key_lock.mine, (limited.act).reason as limit, (limited.act).opens_at as "opensAt",
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",

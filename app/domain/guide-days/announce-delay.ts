@@ -3,7 +3,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Guide } from "./apply-guide-action.ts";
-import { delayRefusal, undoSeconds, mostDelaysPerDay } from "./delay-rules.ts";
+import { delayRefusal, mostDelaysPerDay, undoSeconds } from "./delay-rules.ts";
 
 export type DelayRefusal = "canceled" | "not_today" | "too_early" | "too_late" | "told_twice" | "nobody";
 

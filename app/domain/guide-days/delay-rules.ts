@@ -26,4 +26,5 @@ export type Delay = { minutes: number; undoMs: number | null };
 export const isUndoable = ({ undoMs }: Delay) => undoMs !== null;
 
 /** A delay that can be taken back is replaced by the next one, so it does not count. */
-export const mayAnnounceDelay = (delays: Delay[]) => delays.filter((delay) => !isUndoable(delay)).length < mostDelaysPerDay;
+export const mayAnnounceDelay = (delays: Delay[]) =>
+  delays.filter((delay) => !isUndoable(delay)).length < mostDelaysPerDay;

@@ -2,10 +2,10 @@ import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 /** Where a guest's tour is. It names nobody: the guest belongs to another guide's list. */
-export type TicketPlace = { tour: string; city: string; date: string; time: string; isCanceled: boolean };
+export type FoundTicket = { tour: string; city: string; date: string; time: string; isCanceled: boolean };
 
-export function findTicket(db: Database, reference: string, locale: Locale): Promise<TicketPlace | undefined> {
-  return db.one<TicketPlace>(
+export function findTicket(db: Database, reference: string, locale: Locale): Promise<FoundTicket | undefined> {
+  return db.one<FoundTicket>(
     "find-ticket-place",
     `select coalesce(tour_text.name, english.name) as tour, city_text.name as city, departure.local_date as date,
        to_char(departure.local_time, 'HH24:MI') as time, booking.status = 'canceled' as "isCanceled"

@@ -18,7 +18,7 @@ export function unsubscribe(db: Database, id: string, now: Date): Promise<void> 
 }
 
 /** Ends the subscription of an address, if it has one. */
-export async function unsubscribeAddress(tx: Database, email: string, now: Date): Promise<void> {
+export async function unsubscribeEmail(tx: Database, email: string, now: Date): Promise<void> {
   const subscription = await tx.one<{ id: string }>(
     "find-subscription-by-key",
     "select id from newsletter_subscription where email = lower($1)",

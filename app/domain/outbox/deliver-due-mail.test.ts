@@ -137,7 +137,7 @@ test("passing failures are tried for three days, at growing intervals", async ()
   await db.rows("test-no-mail", "delete from outgoing_mail");
   await enqueue("slow@example.org");
   const attempts: number[] = [];
-  const busy: Send = async () => ({ ok: false, permanent: false, isBadAddress: false, detail: "421 Busy" });
+  const busy: Send = async () => ({ ok: false, permanent: false, isBadEmail: false, detail: "421 Busy" });
   for (let now: Date | undefined = testNow; now; ) {
     const moment = now;
     expect(await deliverDueMail(db, busy, () => moment)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Attachment } from "#app/mail/email.ts";
-import { suppressAddress } from "./suppression.ts";
+import { suppressEmail } from "./suppression.ts";
 
 export type DueMail = {
   id: number;
@@ -14,7 +14,7 @@ export type DueMail = {
   attempts: number;
 };
 /** A passing failure is tried again; a permanent one is not, and may be the address's own. */
-export type SendResult = { ok: true } | { ok: false; permanent: boolean; isBadAddress: boolean; detail: string };
+export type SendResult = { ok: true } | { ok: false; permanent: boolean; isBadEmail: boolean; detail: string };
 export type Send = (mail: DueMail) => Promise<SendResult>;
 
 /** Longer than any attempt takes. The mail of a process that died is tried again after it. */
@@ -57,7 +57,7 @@ async function record(db: Database, mail: DueMail, result: SendResult, now: Date
   } else if (result.permanent) {
     await db.transaction(async (tx) => {
       await fail(tx, mail.id, "refused", result.detail, now);
-      if (result.isBadAddress) await suppressAddress(tx, mail.recipient, "refused", result.detail, now);
+      if (result.isBadEmail) await suppressEmail(tx, mail.recipient, "refused", result.detail, now);
     });
   } else {
     await retryLater(db, mail, result.detail, now);

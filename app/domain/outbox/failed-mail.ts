@@ -73,14 +73,14 @@ const aboutPerson = `
 
 const failed = "mail.status = 'failed' and mail.html <> '' and mail.settled_as is null";
 const counted = `${failed} and person.invented is not true`;
-const addressNow = "coalesce(person.email, mail.recipient)";
+const currentEmail = "coalesce(person.email, mail.recipient)";
 
 /** Lists failed mail that nobody has settled, latest first. Mail older than a month has been emptied and cannot be sent again. */
 export function listFailedMail(db: Database, page = 1): Promise<FailedMail[]> {
   return db.rows<FailedMail>(
     "list-failed-mail",
-    `select mail.id, ${addressNow}::text as recipient,
-       case when lower(${addressNow}) <> lower(mail.recipient) then mail.recipient::text end as "failedRecipient",
+    `select mail.id, ${currentEmail}::text as recipient,
+       case when lower(${currentEmail}) <> lower(mail.recipient) then mail.recipient::text end as "failedRecipient",
        mail.subject, mail.failed_at as "failedAt", mail.failure, mail.last_error as "lastError",
        person.name, person.phone, person.reference, person.page
      from outgoing_mail mail ${aboutPerson} where ${counted}
@@ -110,7 +110,7 @@ export type LockedFailure = {
 export function lockFailedMail(tx: Database, id: number): Promise<LockedFailure | undefined> {
   return tx.one<LockedFailure>(
     "lock-failed-mail",
-    `select mail.subject, ${addressNow}::text as recipient, person.booking_id as "bookingId",
+    `select mail.subject, ${currentEmail}::text as recipient, person.booking_id as "bookingId",
        coalesce(person.outdated, false) as "isOutdated"
      from outgoing_mail mail ${aboutPerson} where mail.id = $1 and ${failed} for update of mail`,
     [id],

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { unsubscribeAddress } from "#app/domain/newsletter/unsubscribe.ts";
+import { unsubscribeEmail } from "#app/domain/newsletter/unsubscribe.ts";
 import { site } from "#app/site.ts";
 
 export type SuppressionReason = "refused" | "bounce" | "complaint";
@@ -14,7 +14,7 @@ export type MailEvent = {
  * Marks an address, so that no more mail is tried. A complaint is the weaker mark and replaces no other. The office's
  * own address is never marked, or enquiries would get lost.
  */
-export async function suppressAddress(
+export async function suppressEmail(
   tx: Database,
   address: string,
   reason: SuppressionReason,
@@ -39,8 +39,8 @@ export async function clearSuppression(tx: Database, address: string): Promise<v
 export async function recordMailEvent(db: Database, event: MailEvent, now: Date): Promise<void> {
   const { address, kind, messageId = null, detail = "" } = event;
   await db.transaction(async (tx) => {
-    await suppressAddress(tx, address, kind, detail, now);
-    if (kind === "complaint") return unsubscribeAddress(tx, address, now);
+    await suppressEmail(tx, address, kind, detail, now);
+    if (kind === "complaint") return unsubscribeEmail(tx, address, now);
     await tx.rows(
       "mail-bounced",
       `update outgoing_mail set status = 'failed', failure = 'bounce', failed_at = $3, last_error = $4

@@ -12,10 +12,10 @@ type ResetRequest = { email: string; locale: Locale };
 /** Only stores the request, so that neither the response nor its time reveals whether the address has an account. */
 export async function requestReset(
   db: Database,
-  input: ResetRequest & { address: string },
+  input: ResetRequest & { clientIp: string },
   now: Date,
 ): Promise<ResetRequestResult> {
-  if (!(await consumeAttempt(db, "reset", input.address, input.email, now))) return { ok: false, reason: "too_many" };
+  if (!(await consumeAttempt(db, "reset", input.clientIp, input.email, now))) return { ok: false, reason: "too_many" };
   await db.rows("ask-reset", "insert into reset_request (email, locale, asked_at) values ($1, $2, $3)", [
     input.email,
     input.locale,

@@ -43,10 +43,10 @@ describe("reset", () => {
     const owner = await account();
     await askReset(owner);
     const token = await newestToken(owner.email);
-    const reasons = async (tries: number, value: (attempt: number) => string, address: (attempt: number) => string) => {
+    const reasons = async (tries: number, value: (attempt: number) => string, ipOf: (attempt: number) => string) => {
       const results = [];
       for (let attempt = 0; attempt < tries; attempt++) {
-        const input = { token: value(attempt), password: owner.password, address: address(attempt), origin };
+        const input = { token: value(attempt), password: owner.password, clientIp: ipOf(attempt), origin };
         const result = await resetPassword(db, input, testNow);
         results.push(result.ok ? "set" : result.reason);
       }
@@ -83,9 +83,9 @@ describe("reset", () => {
     };
     const hook = createHook({ init: (_id, type) => void (/argon2/i.test(type) && (hashesInside += open)) });
     hook.enable();
-    const { userId: id, email, address } = owner;
+    const { userId: id, email, clientIp } = owner;
     const sessionId = "none";
-    await resetPassword(watched, { token, password: "silver lantern", address, origin }, testNow);
+    await resetPassword(watched, { token, password: "silver lantern", clientIp, origin }, testNow);
     const change = { current: "silver lantern", password: "copper lantern", device: "", origin };
     await changePassword(watched, { id, sessionId, name: "Ada", email, locale: "en" }, change, testNow);
     hook.disable();
@@ -99,12 +99,12 @@ describe("reset", () => {
     const owner = await account();
     await askReset(owner);
     const token = await newestToken(owner.email);
-    const { userId: id, email, address } = owner;
+    const { userId: id, email, clientIp } = owner;
     const change = { current: owner.password, password: "copper lantern", device: "", origin };
     const who = { id, sessionId: "none", name: "Ada", email, locale: "en" as const };
     expect(await changePassword(db, who, change, testNow)).toMatchObject({ ok: true });
     expect(await isResetLink(db, token, testNow)).toBe(false);
-    expect(await resetPassword(db, { token, password: "silver lantern", address, origin }, testNow)).toEqual({
+    expect(await resetPassword(db, { token, password: "silver lantern", clientIp, origin }, testNow)).toEqual({
       ok: false,
       reason: "invalid",
     });

@@ -12,7 +12,7 @@ import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-passwo
 type ResetRefusal = "invalid" | PasswordProblem | "used_before" | "too_many";
 export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal };
 type Owner = { id: string; name: string; email: string; locale: Locale };
-type ResetRequest = { token: string; password: string; address: string; origin: string };
+type ResetRequest = { token: string; password: string; clientIp: string; origin: string };
 
 /** Checks a link without using it up, because mail scanners open links too. */
 export async function isResetLink(db: Database, token: string, now: Date): Promise<boolean> {
@@ -32,7 +32,7 @@ function findOwner(db: Database, token: string, now: Date): Promise<Owner | unde
 /** Sets the password, uses up the link and ends every session. A refused password leaves the link valid. */
 export async function resetPassword(db: Database, input: ResetRequest, now: Date): Promise<ResetResult> {
   const tokenHash = hashToken(input.token);
-  if (!(await consumeAttempt(db, "newPassword", input.address, tokenHash, now)))
+  if (!(await consumeAttempt(db, "newPassword", input.clientIp, tokenHash, now)))
     return { ok: false, reason: "too_many" };
   const owner = await findOwner(db, input.token, now);
   if (!owner) return { ok: false, reason: "invalid" };

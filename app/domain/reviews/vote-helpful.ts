@@ -41,6 +41,6 @@ function findVoted(db: Database, vote: Vote): Promise<VotedReview | undefined> {
  * One vote per network, told apart by a keyed hash, so that nobody's address is stored. What a browser says about
  * itself is not asked: it could be changed for every vote, and it would be a fingerprint.
  */
-export function voterOf(secret: string, address: string): string {
-  return createHmac("sha256", secret).update(`voter ${address}`).digest("base64url").slice(0, 27);
+export function voterOf(secret: string, clientIp: string): string {
+  return createHmac("sha256", secret).update(`voter ${clientIp}`).digest("base64url").slice(0, 27);
 }

@@ -84,7 +84,10 @@ export async function listContentItems(
   const ofCity = kind === "city" ? "" : `${join} city on city.id = ${city}`;
   // Each combination of conditions is a statement of its own, so that none reads more than it needs.
   const parts: [string, string | false][] = [
-    ["search", filter.search !== "" && `plain(${name}) like '%' || plain(${parameter(escapeLike(filter.search))}) || '%'`],
+    [
+      "search",
+      filter.search !== "" && `plain(${name}) like '%' || plain(${parameter(escapeLike(filter.search))}) || '%'`,
+    ],
     ["city", filter.cityId !== null && `${city} = ${parameter(filter.cityId)}`],
     ["draft", filter.state === "draft" && `not (${columns.public})`],
     ["missing", filter.state === "missing" && `exists (${missing})`],

@@ -35,8 +35,8 @@ async function accept(tx: Database, id: number, by: Guest, now: Date): Promise<A
     return { ok: false, reason: "gone" };
   }
   const { departureId, seats, userId, email } = party;
-  const address = userId === null ? email : null;
-  await checkGuestLimits(tx, by, { bookingId: null, departureId, seats, address }, now);
+  const limitedEmail = userId === null ? email : null;
+  await checkGuestLimits(tx, by, { bookingId: null, departureId, seats, email: limitedEmail }, now);
   const placed = await tx.one<{ reference: string }>("accept-offer", statement, [id, newReference(), now]);
   if (!placed) return { ok: false, reason: "gone" };
   return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };

@@ -41,7 +41,7 @@ export function joinWaitingList(db: Database, request: JoinRequest, now: Date): 
       [departureId, mailbox],
     );
     if (known) return { ok: true, id: known.id, repeated: true };
-    const isConfirmed = await ownsAddress(tx, userId, email);
+    const isConfirmed = await ownsEmail(tx, userId, email);
     const reason =
       refusalOf(departure, seats) ??
       (isConfirmed ? undefined : await refuseUnconfirmed(tx, departureId, mailbox, client));
@@ -72,7 +72,7 @@ function refusalOf({ status, open, left, capacity, payment }: Standing, seats: n
   return open ? undefined : "late";
 }
 
-async function ownsAddress(tx: Database, userId: string | undefined, email: string): Promise<boolean> {
+async function ownsEmail(tx: Database, userId: string | undefined, email: string): Promise<boolean> {
   if (userId === undefined) return false;
   const owner = await tx.one(
     "owns-waiting-address",

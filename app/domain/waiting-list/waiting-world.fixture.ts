@@ -161,7 +161,8 @@ export function createWaitingWorld(db: Database) {
        from waiting_party where departure_id = $1`,
       [departureId],
     );
-    for (const { state, notifications } of parties) expect(notificationsIn[state], state).toContain(notifications.join(" "));
+    for (const { state, notifications } of parties)
+      expect(notificationsIn[state], state).toContain(notifications.join(" "));
     const bookings = await db.rows<{ status: string; notifications: string[] }>(
       "test-booking-notifications",
       `select status, array(select kind from booking_notification where booking_id = booking.id and kind <> 'changed' order by id) as notifications
@@ -169,8 +170,21 @@ export function createWaitingWorld(db: Database) {
       [departureId],
     );
     for (const { status, notifications } of bookings)
-      expect(notifications.join(" ")).toMatch(status === "canceled" ? /^confirmed (departure-)?canceled$/ : /^confirmed$/);
+      expect(notifications.join(" ")).toMatch(
+        status === "canceled" ? /^confirmed (departure-)?canceled$/ : /^confirmed$/,
+      );
   }
 
-  return { emptyDeparture, book, booked, join, joinAsMember, joined, standing, setCapacity, checkSeats, checkNotifications };
+  return {
+    emptyDeparture,
+    book,
+    booked,
+    join,
+    joinAsMember,
+    joined,
+    standing,
+    setCapacity,
+    checkSeats,
+    checkNotifications,
+  };
 }

@@ -4,7 +4,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 const edge = 480;
 const step = 0.05;
 
-type Place = { x: number; y: number };
+type Position = { x: number; y: number };
 type CropperProps = { bitmap: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null> };
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
@@ -14,7 +14,7 @@ export default function Cropper({ bitmap, canvas }: CropperProps) {
   const { t } = useI18n();
   const [zoom, setZoom] = useState(1);
   // 0 is the left or upper end of the crop area's range, 1 the right or lower end.
-  const [place, setPlace] = useState<Place>({ x: 0.5, y: 0.5 });
+  const [place, setPosition] = useState<Position>({ x: 0.5, y: 0.5 });
   const side = Math.min(bitmap.width, bitmap.height) / zoom;
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function Cropper({ bitmap, canvas }: CropperProps) {
     pen.drawImage(bitmap, left, top, side, side, 0, 0, edge, edge);
   }, [bitmap, canvas, place, side]);
 
-  const move = (x: number, y: number) => setPlace((now) => ({ x: within(now.x + x), y: within(now.y + y) }));
+  const move = (x: number, y: number) => setPosition((now) => ({ x: within(now.x + x), y: within(now.y + y) }));
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const shown = side / event.currentTarget.clientWidth;

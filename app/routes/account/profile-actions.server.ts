@@ -57,7 +57,7 @@ async function changeEmail({ site, visitor, form }: ProfileRequest) {
   const values = { email: String(form.get("email") ?? "").slice(0, 254) };
   if (!read.ok) return answer({ part: "email", errors: read.errors, values }, 422);
   const { email, current } = read.value;
-  const request = { email, password: current, address: site.clientIp, origin: site.origin };
+  const request = { email, password: current, clientIp: site.clientIp, origin: site.origin };
   const result = await requestEmailChange(site.db, visitor, request, site.now());
   site.logSecurityEvent(result.ok ? "email_change_requested" : "email_change_refused", { user: visitor.id });
   if (result.ok) return answer({ part: "email", saved: true });

@@ -27,8 +27,8 @@ export function headers() {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext);
   const browser = readCookie(site, request, "signup") ?? "";
-  const { clientIp: address, origin } = site;
-  const result = await resendVerification(site.db, { browser, address, origin }, site.now());
+  const { clientIp, origin } = site;
+  const result = await resendVerification(site.db, { browser, clientIp, origin }, site.now());
   if (!result.ok)
     return result.reason === "too_many"
       ? refuse(429, { form: "auth.error.too_many" })

@@ -55,8 +55,8 @@ export async function completeLogIn(
   if (result.reason === "no_email" || !email) return refuse("no_email");
   // The provider has not verified this email, so the visitor must confirm it by a link.
   const proof = { provider, subject: profile.subject };
-  const { clientIp: address, origin } = site;
-  const pending = await signUp(site.db, { name, email, proof, locale, next, address, origin }, site.now());
+  const { clientIp, origin } = site;
+  const pending = await signUp(site.db, { name, email, proof, locale, next, clientIp, origin }, site.now());
   return pending.ok
     ? redirectTo(pathTo(locale, "checkEmail"), [signUpCookie(site, pending.browser)])
     : refuse("failed");

@@ -22,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const read = readForm(forgotSchema, form);
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { email } = read.value;
-  const reset = { email, locale: localeOfPath(url.pathname), address: site.clientIp };
+  const reset = { email, locale: localeOfPath(url.pathname), clientIp: site.clientIp };
   const result = await requestReset(site.db, reset, site.now());
   if (!result.ok) return refuse(429, { form: "auth.error.too_many" }, read.values);
   return data<AuthAnswer>({ done: { email } }, { headers: privateHeaders });

@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { email } = read.value;
   const device = recognizedDevice(site, request, email);
-  const result = await logIn(site.db, { ...read.value, address: site.clientIp, device }, site.now());
+  const result = await logIn(site.db, { ...read.value, clientIp: site.clientIp, device }, site.now());
   if (!result.ok) {
     site.logSecurityEvent("log_in_refused", { reason: result.reason, account: hashEmail(email) });
     return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, read.values);

@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(422, read.errors);
   const token = String(form.get("token") ?? "");
   const { password } = read.value;
-  const input = { token, password, address: site.clientIp, origin: site.origin };
+  const input = { token, password, clientIp: site.clientIp, origin: site.origin };
   const result = await resetPassword(site.db, input, site.now());
   site.logSecurityEvent(result.ok ? "password_reset" : "reset_refused", result.ok ? {} : { reason: result.reason });
   if (!result.ok) {

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const browser = newToken();
   const begun = await beginAttempt(
     site.db,
-    { ...flow, provider, browser, locale, next, address: site.clientIp },
+    { ...flow, provider, browser, locale, next, clientIp: site.clientIp },
     site.now(),
   );
   if (!begun) return refused("failed");

@@ -29,7 +29,7 @@ function person(more: Partial<Person> = {}): { login: string; email: string } {
   return { login, email };
 }
 
-const pathOf = (address: string) => address.replace(origin, "");
+const pathOf = (url: string) => url.replace(origin, "");
 const currentUser = async (visitor: Visitor) => (await visitor.get("/session")).json();
 
 /** Goes through the provider and returns the callback path with the provider's parameters. */

@@ -33,8 +33,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { name, email, password } = read.value;
   const next = nextPath(form.get("next")) ?? null;
-  const { clientIp: address, origin } = site;
-  const result = await signUp(site.db, { name, email, proof: { password }, locale, next, address, origin }, site.now());
+  const { clientIp, origin } = site;
+  const result = await signUp(
+    site.db,
+    { name, email, proof: { password }, locale, next, clientIp, origin },
+    site.now(),
+  );
   if (!result.ok)
     return result.reason === "too_many"
       ? refuse(429, { form: "auth.error.too_many" }, read.values)

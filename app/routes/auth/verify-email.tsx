@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const link = await inspectLink(site.db, { token, browser }, site.now());
   const result = await confirmSignUp(
     site.db,
-    { token, browser, password: password.slice(0, 200), address: site.clientIp },
+    { token, browser, password: password.slice(0, 200), clientIp: site.clientIp },
     site.now(),
   );
   if (!result.ok) {

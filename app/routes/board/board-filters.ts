@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { currentCity } from "#app/blocks/places/current-city.ts";
 import { createPersistedState } from "#app/browser/persisted-state.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { type BoardQuery, boardAddress } from "./board-params.ts";
+import { type BoardQuery, boardSearch } from "./board-params.ts";
 
 type Filters = Pick<BoardQuery, "city" | "language">;
 
@@ -34,6 +34,6 @@ export function usePersistedFilters(query: BoardQuery) {
     const here = currentCity.get();
     const stored = here ? { city: here, language: last?.language ?? null } : last;
     if (!stored || (stored.city === city && stored.language === language)) return;
-    navigate(path("board") + boardAddress({ ...stored, day, screen }), { replace: true, preventScrollReset: true });
+    navigate(path("board") + boardSearch({ ...stored, day, screen }), { replace: true, preventScrollReset: true });
   }, [isChosen, city, language, screen, day, navigate, path]);
 }

@@ -14,7 +14,7 @@ export function readBoardParams(params: URLSearchParams): BoardQuery {
   };
 }
 
-export function boardAddress({ day, city, language, screen }: BoardQuery): string {
+export function boardSearch({ day, city, language, screen }: BoardQuery): string {
   const params = new URLSearchParams();
   if (day > 0) params.set("day", String(day));
   if (city) params.set("city", city);

@@ -19,7 +19,7 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/board.ts";
 import { usePersistedFilters } from "./board-filters.ts";
-import { type BoardQuery, boardAddress, readBoardParams } from "./board-params.ts";
+import { type BoardQuery, boardSearch, readBoardParams } from "./board-params.ts";
 import { BoardRows } from "./board-rows.tsx";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
@@ -81,7 +81,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const { departures, tomorrow, countries, city, place, query } = loaderData;
   usePersistedFilters(query);
   useBoardUpkeep(query, path("board"));
-  const to = (change: Partial<BoardQuery>) => path("board") + boardAddress({ ...query, ...change });
+  const to = (change: Partial<BoardQuery>) => path("board") + boardSearch({ ...query, ...change });
   const labels = ["date.today", "date.tomorrow", "date.inTwoDays"] as const;
   const shown = departures[0]?.date;
   return (

@@ -49,7 +49,7 @@ export function TourReviews({ tour, reviews, reviewPage }: TourReviewsProps) {
                 <ReviewArticle key={review.id} review={review} />
               ))}
             </div>
-            <ListPagination page={reviewPage.number} pages={pages} to={(page) => to({ page })} keepsPlace />
+            <ListPagination page={reviewPage.number} pages={pages} to={(page) => to({ page })} keepsScroll />
           </>
         )}
         <details className="write-review" id="write-review" ref={writing}>

@@ -1,4 +1,4 @@
-import type { SiteAddresses } from "#app/domain/places/list-addresses.ts";
+import type { SiteSlugs } from "#app/domain/places/list-slugs.ts";
 import { type Alternates, alternatesFor } from "#app/i18n/alternates.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 
@@ -20,7 +20,7 @@ const texts = [
 ] as const satisfies PathName[];
 
 /** Every page for search engines. Timetables change daily; of the texts only articles have a known date. */
-export function listPages(addresses: SiteAddresses, today: string): ListedPage[] {
+export function listPages(addresses: SiteSlugs, today: string): ListedPage[] {
   const newest = addresses.articles.map((article) => article.publishedOn).sort();
   return [
     ...withTimetable.map((name) => ({ alternates: paths[name], changed: today })),

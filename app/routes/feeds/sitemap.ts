@@ -1,4 +1,4 @@
-import { listAddresses } from "#app/domain/places/list-addresses.ts";
+import { listSlugs } from "#app/domain/places/list-slugs.ts";
 import { defaultLocale, type Locale, locales } from "#app/i18n/locales.ts";
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin, now, cache } = context.get(appContext);
   cache.addTags("tours", "articles", "guides");
   const locale = locales.find((candidate) => url.pathname === `/sitemap-${candidate}.xml`) ?? defaultLocale;
-  const pages = listPages(await listAddresses(db), now().toISOString().slice(0, 10));
+  const pages = listPages(await listSlugs(db), now().toISOString().slice(0, 10));
   return xmlResponse("application/xml", [
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages.map((page) => entry(origin, page, locale)),

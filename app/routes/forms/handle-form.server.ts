@@ -9,9 +9,9 @@ import { type FormName, forms, type ReceivedForm } from "./form-registry.server.
 
 type Received = { status: number; outcome: FormResult; headers?: { "Retry-After": string } };
 
-const perAddress: Limit = { uses: 20, seconds: 3_600 };
+const perClient: Limit = { uses: 20, seconds: 3_600 };
 /** Stricter, because the fill time, one of the bot checks, is missing without JavaScript. */
-const perAddressUnmeasured: Limit = { uses: 8, seconds: 3_600 };
+const perUnmeasuredClient: Limit = { uses: 8, seconds: 3_600 };
 const perEmail: Limit = { uses: 5, seconds: 86_400 };
 
 /** The action of every page with a public form. */
@@ -51,7 +51,7 @@ async function decide(
   }
   if (!read.ok) return { status: 422, outcome: { ok: false, errors: read.errors, values } };
   const now = site.now();
-  const limit = guard.measured ? perAddress : perAddressUnmeasured;
+  const limit = guard.measured ? perClient : perUnmeasuredClient;
   const opensAt =
     (await limitedUntil(site.db, `form ${name} from ${site.clientIp}`, limit, now)) ??
     (await limitedUntil(site.db, `form ${name} for ${mailboxOf(read.value.email)}`, perEmail, now));

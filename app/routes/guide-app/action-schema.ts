@@ -24,7 +24,7 @@ const references = v.pipe(
   v.transform((text) => text.split(" ")),
   v.array(reference),
 );
-const noAddress = v.pipe(
+const noEmail = v.pipe(
   v.literal(""),
   v.transform(() => undefined),
 );
@@ -41,7 +41,7 @@ const fields = v.variant("kind", [
     name: line(120),
     adults: people,
     children: people,
-    email: v.optional(v.union([noAddress, email])),
+    email: v.optional(v.union([noEmail, email])),
   }),
   v.object({ kind: v.literal("party"), key, departureId, reference, adults: people, children: people }),
   v.object({ kind: v.literal("remove"), key, departureId, reference }),

@@ -1,5 +1,5 @@
-import { openCalendar } from "#app/domain/guide-calendar/calendar-address.ts";
 import { calendarFeed, type FeedText } from "#app/domain/guide-calendar/calendar-feed.ts";
+import { openCalendar } from "#app/domain/guide-calendar/calendar-url.ts";
 import { listCalendarDepartures } from "#app/domain/guide-calendar/list-calendar-departures.ts";
 import { limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";

@@ -4,7 +4,7 @@ import {
   findCalendarWord,
   renewCalendar,
   revokeCalendar,
-} from "#app/domain/guide-calendar/calendar-address.ts";
+} from "#app/domain/guide-calendar/calendar-url.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";

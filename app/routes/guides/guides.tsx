@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countGuides(db, locale, filter);
   const pages = Math.max(1, Math.ceil(total / guidesPerPage));
   const page = readPageNumber(url.searchParams, pages);
-  const canonical = addressOf({ city: city?.slug, language, page });
+  const canonical = searchOf({ city: city?.slug, language, page });
   if (canonical !== url.search) throw redirect(url.pathname + canonical, 302);
   return {
     guides: await listGuides(db, locale, filter, page),
@@ -41,12 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     inLanguages: alternatesFor(
       "guides",
       () => ({}),
-      (other) => addressOf({ city: city && place?.slugs[other], language, page }),
+      (other) => searchOf({ city: city && place?.slugs[other], language, page }),
     ),
   };
 }
 
-function addressOf({
+function searchOf({
   city,
   language,
   page,
@@ -90,7 +90,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         <ListPagination
           page={page}
           pages={pages}
-          to={(number) => path("guides") + addressOf({ city, language, page: number })}
+          to={(number) => path("guides") + searchOf({ city, language, page: number })}
         />
       </div>
     </>

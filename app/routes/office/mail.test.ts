@@ -47,7 +47,7 @@ async function bookAndWrite(email = "typo@example.org", phone: string | null = n
 }
 
 const refuse = async () =>
-  ({ ok: false, permanent: true, isBadAddress: true, detail: "550 5.1.1 <No> such user" }) as const;
+  ({ ok: false, permanent: true, isBadEmail: true, detail: "550 5.1.1 <No> such user" }) as const;
 
 /** Delivers all due mail, except to addresses that say "typo". */
 async function deliver(): Promise<{ recipient: string; subject: string; body: string }[]> {

@@ -111,7 +111,7 @@ test("who never finishes a request is answered 408 and cut off", async () => {
   const server = await listen(() => new Response("served"), { port: 0, host: "localhost" }, { timeouts: hurried });
   const answer = await new Promise<string>((resolve) => {
     let said = "";
-    const socket = connect(Number(new URL(server.address).port), "localhost", () =>
+    const socket = connect(Number(new URL(server.url).port), "localhost", () =>
       socket.write("GET /krakow HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
     );
     socket.setEncoding("latin1").on("data", (chunk) => {

@@ -1,19 +1,19 @@
 import { createMiddleware } from "hono/factory";
-import { badAddress } from "./bad-address-page.tsx";
+import { badUrl } from "./bad-url-page.tsx";
 
 const longestAddress = 8_192;
 
 /** Rejects URLs that are too long, wrongly encoded or contain control characters with 400. */
 export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   const url = context.req.url;
-  if (url.length > longestAddress) return badAddress(context, "The address is too long.");
+  if (url.length > longestAddress) return badUrl(context, "The address is too long.");
   try {
     const path = decodeURIComponent(new URL(url).pathname);
     // PostgreSQL cannot store a NUL, and no page has one in its address.
     if (/\p{Cc}/u.test(path) || url.includes("%00"))
-      return badAddress(context, "The address contains a character that cannot be used.");
+      return badUrl(context, "The address contains a character that cannot be used.");
   } catch {
-    return badAddress(context, "The address is not valid: its percent-encoding is broken.");
+    return badUrl(context, "The address is not valid: its percent-encoding is broken.");
   }
   await next();
 });

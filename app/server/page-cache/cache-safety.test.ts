@@ -13,7 +13,7 @@ afterAll(() => close?.());
 
 /** Sends headers that `fetch` would overwrite. */
 function sendRequest(path: string, headers: Record<string, string>) {
-  const { hostname, port } = new URL(site.address);
+  const { hostname, port } = new URL(site.origin);
   return new Promise<{ body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request({ hostname, port, path, headers }, (response) => {
       let body = "";
@@ -100,7 +100,7 @@ describe("nothing personal, unknown or poisoned is kept", () => {
     const english = await site.get("/", { ...browser, Cookie: "i18n_redirected=en" });
     expect(english.status).toBe(200);
     expect(english.headers.get("Vary")).toMatch(/Cookie.*Accept-Language/);
-    const back = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin", Referer: `${site.address}/krakow` };
+    const back = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin", Referer: `${site.origin}/krakow` };
     expect((await sendRequest("/de/krakau", back)).headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=de; /);
     expect((await sendRequest("/de/krakau", {})).headers["set-cookie"]).toBeUndefined();
   });

@@ -27,7 +27,7 @@ describe("a kept page", () => {
       expect(await again.text()).toBe("");
     }
     expect(tags.size).toBe(4);
-    const head = await fetch(site.address + tour, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+    const head = await fetch(site.origin + tour, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
     expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(5_000);
     expect(await head.text()).toBe("");
     for (const name of ["X-Content-Type-Options", "Referrer-Policy", "Vary"])

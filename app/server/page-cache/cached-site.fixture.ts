@@ -8,10 +8,10 @@ export type CachedSite = Awaited<ReturnType<typeof openCachedSite>>;
 /** Opens a site and listens. `get` and `text` go through the page cache; `fetch` passes it by and always renders. */
 export async function openCachedSite(database?: TestDatabase) {
   const site = await openSite({}, database);
-  const address = await site.serve();
+  const origin = await site.serve();
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(address + path, { headers, redirect: "manual" });
+    fetch(origin + path, { headers, redirect: "manual" });
   const text = async (path: string) => (await get(path)).text();
 
   /** Counts the database connections acquired during `work`. */
@@ -29,7 +29,7 @@ export async function openCachedSite(database?: TestDatabase) {
     return (await queriesDuring(async () => (await get(path, headers)).arrayBuffer())) === 0;
   }
 
-  return { ...site, address, get, text, queriesDuring, isStored };
+  return { ...site, origin, get, text, queriesDuring, isStored };
 }
 
 /** Opens two instances on one database, each with its own page cache. */

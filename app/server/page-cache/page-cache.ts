@@ -5,7 +5,7 @@ import { CachedResponse } from "./cached-response.ts";
 import { type Entry, LruStore } from "./lru-store.ts";
 
 /** Renders a page anonymously: the request carries no cookie or header of any visitor. */
-export type RenderPage = (address: string, cachePolicy: CachePolicyRecorder) => Promise<Response>;
+export type RenderPage = (url: string, cachePolicy: CachePolicyRecorder) => Promise<Response>;
 
 type PageCacheOptions = {
   render: RenderPage;

@@ -22,7 +22,7 @@ export type Services = {
   secret: string;
 };
 type Running = {
-  address: string;
+  url: string;
   jobs: Job[];
   onJobFailure?: (job: string) => void;
   close(): Promise<void>;
@@ -93,7 +93,7 @@ export async function startProcess(
     onFailure: running.onJobFailure,
   });
   return {
-    address: running.address,
+    url: running.url,
     async close() {
       await running.close();
       await worker.close();
@@ -109,7 +109,7 @@ export async function runSingleProcess(env: Env, logger: OpenLogger, serve: (ser
     await database.close();
     throw error;
   });
-  say(`${site.name} is open at ${running.address}`);
+  say(`${site.name} is open at ${running.url}`);
   tellSupervisor({ isOpen: true });
   closeOnSignal(async () => {
     database.endSupervision();

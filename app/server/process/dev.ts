@@ -32,7 +32,7 @@ await boot(async ({ env, ...rest }) => {
   const { createJobs } = await loadEntry();
   return {
     jobs: createJobs({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
-    address: `http://${env.host}:${env.port}`,
+    url: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();
       await vite.close();

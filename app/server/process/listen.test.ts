@@ -15,7 +15,7 @@ beforeAll(async () => {
     return site.fetch(pathname + search, request);
   };
   server = await listen(fetch as Parameters<typeof listen>[0], { port: 0, host: "127.0.0.1" });
-  port = Number(new URL(server.address).port);
+  port = Number(new URL(server.url).port);
 });
 afterAll(async () => {
   await server.close();

@@ -33,7 +33,7 @@ export async function listen(
   fetch: Fetch,
   env: Pick<Env, "port" | "host">,
   { front, onConnection, timeouts }: ListenOptions = {},
-): Promise<{ address: string; close(): Promise<void> }> {
+): Promise<{ url: string; close(): Promise<void> }> {
   const site = getRequestListener(fetch);
   let closing = false;
   const server = createServer({ ...limits, ...timeouts }, (request, response) => {
@@ -49,7 +49,7 @@ export async function listen(
     server.listen(env.port, env.host, resolve);
   });
   return {
-    address: `http://${env.host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${env.host}:${(server.address() as AddressInfo).port}`,
     async close() {
       closing = true;
       // `http.Server.close` would also close idle connections, on which a request may already be on its way.

@@ -37,7 +37,7 @@ async function serve(bundle: string, { env, ...rest }: Services) {
   const stopWatchdog = startWatchdog();
   void app.prerender();
   return {
-    address: running.address,
+    url: running.url,
     jobs: [
       ...createJobs({
         origin: env.origin,

@@ -27,10 +27,10 @@ type SecurityEvent = (typeof refusals)[number] | (typeof changes)[number];
 /** Logs a security event for later investigation. `facts` must never hold a password, token or email address. */
 export type LogSecurityEvent = (event: SecurityEvent, facts?: Record<string, string>) => void;
 
-export function securityLog(log: Logger, address: string): LogSecurityEvent {
+export function securityLog(log: Logger, clientIp: string): LogSecurityEvent {
   return (event, facts = {}) => {
     const level = refusals.some((refusal) => refusal === event) ? "warn" : "info";
-    log[level]({ security: event, from: address, ...facts }, "a security event");
+    log[level]({ security: event, from: clientIp, ...facts }, "a security event");
   };
 }
 

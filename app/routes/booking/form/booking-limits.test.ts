@@ -24,43 +24,43 @@ describe("limits of booking", () => {
 
   test("header and sentence tell when the limit opens again, and refused forms count nothing", async () => {
     const departure = String(await site.openDeparture(6));
-    await site.db.rows("test-fresh-limits", "delete from rate_limit where key like 'places %' or key like 'book %'");
+    await site.db.rows("test-fresh-limits", "delete from rate_limit where key like 'seats %' or key like 'book %'");
     for (let time = 0; time < 7; time++)
       expect((await site.book({ ...guest, adults: "20", departure, email: "hostel@example.org" })).status).toBe(422);
     expect((await site.book({ ...guest, departure, email: "hostel-guest@example.org" })).status).toBe(303);
     await site.db.rows(
       "test-hour",
-      "update rate_limit set uses = 120, window_ends_at = $1::timestamptz + interval '59 minutes' where key like 'places %'",
+      "update rate_limit set uses = 120, window_ends_at = $1::timestamptz + interval '59 minutes' where key like 'seats %'",
       [testNow],
     );
     const answer = await site.book({ ...guest, departure, email: "hostel-guest-2@example.org" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3540"]);
     expect(await answer.text()).toContain("za 59 minut.");
     const { path } = await site.db
-      .rows("test-no-hostel", "delete from rate_limit where key like 'places %' or key like 'book %'")
+      .rows("test-no-hostel", "delete from rate_limit where key like 'seats %' or key like 'book %'")
       .then(() => site.placed("hostel-party@example.org"));
-    await site.db.rows("test-full-network", "update rate_limit set uses = 120 where key like 'places %'");
+    await site.db.rows("test-full-network", "update rate_limit set uses = 120 where key like 'seats %'");
     const origin = { Origin: "http://localhost:3000", "Content-Type": "application/x-www-form-urlencoded" };
     const raise = { intent: "party", adults: "5", children: "0", seen: "0" };
     const refused = await site.fetch(path, { method: "POST", body: new URLSearchParams(raise), headers: origin });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
     expect(await refused.text()).toContain("za 60 minut.");
-    await site.db.rows("test-open-again", "update rate_limit set uses = 0 where key like 'places %'");
+    await site.db.rows("test-open-again", "update rate_limit set uses = 0 where key like 'seats %'");
   });
 
   test("places asked for from one address are limited too", async () => {
     const departure = String(await site.openDeparture(4));
-    await site.db.rows("test-places", "update rate_limit set uses = 117 where key like 'places %'");
+    await site.db.rows("test-places", "update rate_limit set uses = 117 where key like 'seats %'");
     const ask = (adults: string) => site.book({ ...guest, adults, departure, email: "places@example.org" });
     expect((await ask("3")).status).toBe(303);
     expect((await ask("1")).status).toBe(429);
-    await site.db.rows("test-no-places", "update rate_limit set uses = 0 where key like 'places %'");
+    await site.db.rows("test-no-places", "update rate_limit set uses = 0 where key like 'seats %'");
     expect((await ask("1")).status).toBe(303);
   });
 
   test("one address holds three bookings and 24 places of a day and ten bookings in all, unless its owner is logged in", async () => {
     const reset = () =>
-      site.db.rows("test-fresh", "update rate_limit set uses = 0 where key like 'places %' or key like 'book %'");
+      site.db.rows("test-fresh", "update rate_limit set uses = 0 where key like 'seats %' or key like 'book %'");
     await reset();
     const days = await site.db.rows<{ id: number; date: string }>(
       "test-days",

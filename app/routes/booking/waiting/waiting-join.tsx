@@ -24,7 +24,7 @@ import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { type WaitingAnswer, WaitingForm } from "./waiting-form.tsx";
 import { waitingSchema } from "./waiting-schema.ts";
 
-const joinsFromOnePlace = { uses: 20, seconds: 600 };
+const joinsPerClient = { uses: 20, seconds: 600 };
 
 const statusOf: Record<JoinRefusal, number> = {
   unknown: 404,
@@ -74,7 +74,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = readForm(waitingSchema, await request.formData());
   if (!form.ok) return data<WaitingAnswer>({ errors: form.errors, values: form.values }, 422);
   const { values } = form;
-  const opensAt = await limitedUntil(site.db, `wait ${site.clientIp}`, joinsFromOnePlace, now);
+  const opensAt = await limitedUntil(site.db, `wait ${site.clientIp}`, joinsPerClient, now);
   if (opensAt)
     return data<WaitingAnswer>(
       { refusal: "limit", values, wait: waitUntil(opensAt, now) },

@@ -1,4 +1,4 @@
-import type { TicketPlace } from "#app/domain/guide-days/find-ticket.ts";
+import type { FoundTicket } from "#app/domain/guide-days/find-ticket.ts";
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { I18n } from "#app/i18n/use-i18n.ts";
 import { dateIn, formatClock } from "#app/i18n/zones.ts";
@@ -6,7 +6,7 @@ import { dateIn, formatClock } from "#app/i18n/zones.ts";
 export type Verdict =
   | { kind: "welcome" | "other-day"; departure: GuideDeparture; guest: Guest }
   | { kind: "again"; guest: Guest; time: string | undefined }
-  | { kind: "unknown"; reference: string; place?: TicketPlace | undefined }
+  | { kind: "unknown"; reference: string; place?: FoundTicket | undefined }
   | { kind: "no-ticket" };
 
 /** The reference in the address of a ticket, or typed by hand with any spaces. */

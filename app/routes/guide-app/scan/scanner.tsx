@@ -1,6 +1,6 @@
 import { ScanLine } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { TicketPlace } from "#app/domain/guide-days/find-ticket.ts";
+import type { FoundTicket } from "#app/domain/guide-days/find-ticket.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { ActionFields } from "#app/routes/guide-app/action-schema.ts";
@@ -35,7 +35,7 @@ export function Scanner({ departures, onAction }: ScannerProps) {
         });
       setVerdict(read);
       if (read.kind !== "unknown") return;
-      findPlace(read.reference).then((place) => setVerdict((shown) => (shown === read ? { ...read, place } : shown)));
+      findTicket(read.reference).then((place) => setVerdict((shown) => (shown === read ? { ...read, place } : shown)));
     },
     [onAction],
   );
@@ -67,7 +67,7 @@ export function Scanner({ departures, onAction }: ScannerProps) {
 }
 
 /** Without a network nothing more is known of the ticket. */
-async function findPlace(reference: string): Promise<TicketPlace | undefined> {
+async function findTicket(reference: string): Promise<FoundTicket | undefined> {
   const request = { method: "POST", body: new URLSearchParams({ reference }), redirect: "manual" } as const;
   const response = await fetch("/guide/ticket", request).catch(() => undefined);
   return response?.ok ? ((await response.json()) ?? undefined) : undefined;

@@ -193,7 +193,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <div className="booking-history">
         <section>
           <h2>Messages</h2>
-          <NotificationList notifications={notifications} hasAddress={booking.email !== null} />
+          <NotificationList notifications={notifications} hasEmail={booking.email !== null} />
         </section>
         <section>
           <h2>History</h2>

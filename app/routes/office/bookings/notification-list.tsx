@@ -17,13 +17,13 @@ const kinds: Record<string, string> = {
 
 export function NotificationList({
   notifications,
-  hasAddress,
+  hasEmail,
 }: {
   notifications: SentNotification[];
-  hasAddress: boolean;
+  hasEmail: boolean;
 }) {
   if (notifications.length === 0)
-    return <p className="muted">{hasAddress ? "None yet." : "None: the guest gave no email address."}</p>;
+    return <p className="muted">{hasEmail ? "None yet." : "None: the guest gave no email address."}</p>;
   return (
     <ol className="office-log">
       {notifications.map((notification) => (

@@ -61,7 +61,10 @@ function shownTexts(html: string): Record<string, string> {
 
 test("a message from a template reaches each guest in their language, filled in, once", async () => {
   const ids = await chosen("2027-06-19");
-  const first = await staff.post(newBulkChange, body({ intent: "choose", action: "message", template: "meetingPoint" }, ids));
+  const first = await staff.post(
+    newBulkChange,
+    body({ intent: "choose", action: "message", template: "meetingPoint" }, ids),
+  );
   expect(first.status).toBe(200);
   const html = await first.text();
   const texts = shownTexts(html);
@@ -307,7 +310,10 @@ test("a guide for many is checked as for one: language, city, absence and tours,
   await site.db.rows("test-polish", "update departure set language = 'pl' where id = $1", [second]);
   const ids = [first, second, third];
   const change = { action: "guide", departures: ids.join(","), guideId: String(stranger.id), key: "guide-of-tirana" };
-  const shown = (await (await staff.post(newBulkChange, { ...change, intent: "preview" })).text()).replaceAll("<!-- -->", "");
+  const shown = (await (await staff.post(newBulkChange, { ...change, intent: "preview" })).text()).replaceAll(
+    "<!-- -->",
+    "",
+  );
   expect(shown).toContain("1 departure would be left: the guide does not guide in this language.");
   expect(shown).toContain("3 departures would be left: the guide neither lives in this city nor has led a tour there.");
   const run3 = { ...change, intent: "run", checked: hidden(shown, "checked"), anyway: "city" };

@@ -5,14 +5,14 @@ import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import type { Reach } from "#app/domain/departures/reach.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
-import { GuideCell } from "./guide-cell.tsx";
-import { EmailList } from "./email-list.tsx";
 import type { ComposedEmail } from "./compose-emails.server.ts";
+import { EmailList } from "./email-list.tsx";
+import { GuideCell } from "./guide-cell.tsx";
 import { departuresOf } from "./names.ts";
 import { bookingsOf, reachWords } from "./reach-words.ts";
 import type { BulkForm } from "./read-bulk-form.server.ts";
 
-type BulkPreviewProps = {
+type BulkChangePreviewProps = {
   action: BulkAction;
   departures: PreviewedDeparture[];
   leftOut: BulkPreview["leftOut"];
@@ -23,7 +23,15 @@ type BulkPreviewProps = {
 };
 
 /** The mail in each language as the first departure's guests read it, and the departures. */
-export function BulkPreview({ action, departures, leftOut, reach, emails, read, checks }: BulkPreviewProps) {
+export function BulkChangePreview({
+  action,
+  departures,
+  leftOut,
+  reach,
+  emails,
+  read,
+  checks,
+}: BulkChangePreviewProps) {
   const checkOf = new Map(checks.map((check) => [check.departureId, check]));
   const toTell = reach.withoutAddress + reach.unreachable;
   const writes = action === "message" || action === "cancel";

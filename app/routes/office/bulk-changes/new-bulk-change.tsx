@@ -11,9 +11,9 @@ import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/new-bulk-change.ts";
-import { composeEmails } from "./compose-emails.server.ts";
 import { BulkForm } from "./bulk-form.tsx";
-import { BulkPreview } from "./bulk-preview.tsx";
+import { BulkChangePreview } from "./bulk-preview.tsx";
+import { composeEmails } from "./compose-emails.server.ts";
 import { titles } from "./names.ts";
 import { checkTexts, completeTexts, readBulkForm } from "./read-bulk-form.server.ts";
 
@@ -90,7 +90,7 @@ export default function NewBulkChange({ loaderData, actionData }: Route.Componen
           checks={checks}
           checked={checked}
         />
-        <BulkPreview
+        <BulkChangePreview
           action={read.action}
           departures={departures}
           leftOut={leftOut}

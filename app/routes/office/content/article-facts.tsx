@@ -14,9 +14,9 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/article-facts.ts";
+import { ContentHead } from "./content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "./facts-conflict.tsx";
 import { loadContentItem } from "./load-content-item.server.ts";
-import { ContentHead } from "./content-head.tsx";
 import { CityOptions } from "./places/city-options.tsx";
 import { Saved } from "./saved.tsx";
 

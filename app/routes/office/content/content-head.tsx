@@ -2,7 +2,7 @@ import { ExternalLink, Eye } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { hasFacts, type ContentType, contentTypes } from "./content-types.ts";
+import { type ContentType, contentTypes, hasFacts } from "./content-types.ts";
 
 type ContentHeadProps = { type: ContentType; id: string | number; name: string; public: boolean; path: string[] };
 

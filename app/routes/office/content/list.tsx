@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
-import { listContentItems, type ContentState, itemsPerPage } from "#app/domain/texts/list-content-items.ts";
+import { type ContentState, itemsPerPage, listContentItems } from "#app/domain/texts/list-content-items.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
@@ -10,8 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/list.ts";
+import { contentTypes, isContentType, startOf } from "./content-types.ts";
 import { Marks } from "./marks.tsx";
-import { isContentType, contentTypes, startOf } from "./content-types.ts";
 
 const states: Record<ContentState, string> = {
   missing: "Missing translation",

@@ -1,7 +1,7 @@
 import { getContentHead } from "#app/domain/texts/get-content-head.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
-import { isContentType, type ContentType, contentTypes, ownerId } from "./content-types.ts";
+import { type ContentType, contentTypes, isContentType, ownerId } from "./content-types.ts";
 
 /** Loads the item a URL names; throws a 404 for an unknown one. */
 export async function loadContentItem(db: AppContext["db"], params: { type?: string; id?: string }, url: URL) {

@@ -14,8 +14,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/picture.ts";
-import { loadContentItem } from "./load-content-item.server.ts";
 import { ContentHead } from "./content-head.tsx";
+import { loadContentItem } from "./load-content-item.server.ts";
 import { Saved } from "./saved.tsx";
 
 const altSchema = v.object({ en: line(400), es: line(400), de: line(400), pl: line(400) });

@@ -5,9 +5,9 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { hasDrawing } from "#art/draw-picture.ts";
 import type { Route } from "./+types/public.ts";
-import { loadContentItem } from "./load-content-item.server.ts";
 import { ContentHead } from "./content-head.tsx";
 import { startOf } from "./content-types.ts";
+import { loadContentItem } from "./load-content-item.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadContentItem(context.get(appContext).db, params, url);

@@ -8,9 +8,9 @@ import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/texts.ts";
+import { ContentHead } from "./content-head.tsx";
 import { FourLanguages } from "./four-languages.tsx";
 import { loadContentItem } from "./load-content-item.server.ts";
-import { ContentHead } from "./content-head.tsx";
 import { Saved } from "./saved.tsx";
 import { fieldMessages, readTexts } from "./texts-form.ts";
 

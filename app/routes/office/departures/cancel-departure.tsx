@@ -5,6 +5,13 @@ import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { type Guest, getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
 import { sumReach } from "#app/domain/departures/reach.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
+import { composeEmails } from "#app/routes/office/bulk-changes/compose-emails.server.ts";
+import { EmailList } from "#app/routes/office/bulk-changes/email-list.tsx";
+import { GuestTextFields } from "#app/routes/office/bulk-changes/guest-text-fields.tsx";
+import { emails, reasonTemplates, templateNames } from "#app/routes/office/bulk-changes/names.ts";
+import { bookingsOf, reachWords } from "#app/routes/office/bulk-changes/reach-words.ts";
+import { checkTexts, completeTexts, readTexts } from "#app/routes/office/bulk-changes/read-bulk-form.server.ts";
+import { templateTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
 import { dayWords, languageName, places } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
@@ -13,13 +20,6 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import type { Route } from "./+types/cancel-departure.ts";
-import { GuestTextFields } from "#app/routes/office/bulk-changes/guest-text-fields.tsx";
-import { EmailList } from "#app/routes/office/bulk-changes/email-list.tsx";
-import { composeEmails } from "#app/routes/office/bulk-changes/compose-emails.server.ts";
-import { emails, reasonTemplates, templateNames } from "#app/routes/office/bulk-changes/names.ts";
-import { bookingsOf, reachWords } from "#app/routes/office/bulk-changes/reach-words.ts";
-import { checkTexts, completeTexts, readTexts } from "#app/routes/office/bulk-changes/read-bulk-form.server.ts";
-import { templateTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
 import { refusals } from "./refusals.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

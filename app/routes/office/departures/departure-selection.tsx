@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { ListedDeparture } from "#app/domain/departures/list-departures.ts";
-import { DepartureTable } from "./departure-table.tsx";
 import { BulkBar } from "#app/routes/office/bulk-changes/bulk-bar.tsx";
+import { DepartureTable } from "./departure-table.tsx";
 import { SelectBar } from "./select-bar.tsx";
 import { isSelectable, isSelected, type SelectionRequest } from "./selection.ts";
 

@@ -3,6 +3,7 @@ import { listBulkChanges } from "#app/domain/bulk-changes/get-bulk-change.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { departuresPerPage, listDepartures, listGuideOptions } from "#app/domain/departures/list-departures.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { RecentChanges } from "#app/routes/office/bulk-changes/recent-changes.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { OfficePages } from "#app/routes/office/office-pages.tsx";
 import { appContext } from "#app/server/request/context.ts";
@@ -10,7 +11,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/departures.ts";
 import { DepartureFilterForm } from "./departure-filter-form.tsx";
 import { DepartureSelection } from "./departure-selection.tsx";
-import { RecentChanges } from "#app/routes/office/bulk-changes/recent-changes.tsx";
 import { departureQuery, readDepartureFilter } from "./read-departure-filter.ts";
 import { readSelection } from "./selection.ts";
 

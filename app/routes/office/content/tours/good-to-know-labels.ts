@@ -5,7 +5,7 @@ import type {
   indoorParts,
   obstacles,
   paces,
-  seatPlaces,
+  seating,
   stairs,
   stopKinds,
   thingsToBring,
@@ -33,7 +33,7 @@ export const choiceOptions = {
     end: "At the end",
     venues: "In the places visited",
   } satisfies Options<typeof toiletPlaces>,
-  seats: { benches: "Benches", venues: "In the places visited" } satisfies Options<typeof seatPlaces>,
+  seats: { benches: "Benches", venues: "In the places visited" } satisfies Options<typeof seating>,
   "nearestStop.kind": stopOptions,
   "backByStop.kind": stopOptions,
 };

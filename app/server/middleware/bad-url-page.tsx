@@ -5,13 +5,13 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { renderErrorPage } from "./error-page.tsx";
 
 /** Answers 400: a page in the language of the address for browsers, the reason as plain text for other clients. */
-export function badAddress(context: Context, reason: string): Response {
+export function badUrl(context: Context, reason: string): Response {
   const headers = { "Cache-Control": "no-store" };
   if (!context.req.header("accept")?.includes("text/html")) return context.text(reason, 400, headers);
-  return context.html(renderBadAddress(localeOfPath(new URL(context.req.url).pathname)), 400, headers);
+  return context.html(renderBadUrl(localeOfPath(new URL(context.req.url).pathname)), 400, headers);
 }
 
-function renderBadAddress(locale: Locale): string {
+function renderBadUrl(locale: Locale): string {
   const t = translator(locale);
   const children = (
     <>

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 type Slugs = Record<Locale, string>;
-export type SiteAddresses = {
+export type SiteSlugs = {
   locations: Slugs[];
   tours: { city: Slugs; tour: Slugs }[];
   guides: string[];
@@ -11,8 +11,8 @@ export type SiteAddresses = {
 };
 
 /** Lists the slugs of all public pages in every language, for the sitemap. */
-export async function listAddresses(db: Database): Promise<SiteAddresses> {
-  const row = await db.one<SiteAddresses>("list-addresses", query);
+export async function listSlugs(db: Database): Promise<SiteSlugs> {
+  const row = await db.one<SiteSlugs>("list-slugs", query);
   return row ?? { locations: [], tours: [], guides: [], articles: [], offers: [] };
 }
 
