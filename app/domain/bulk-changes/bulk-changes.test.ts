@@ -247,7 +247,7 @@ test("nothing is started for departures that are canceled or unknown", async () 
   expect(await startBulkChange(db, guide, by, testNow)).toEqual({ ok: false, reason: "unknown" });
 });
 
-test("what has started stays as it is, whatever is done with many", async () => {
+test("bulk changes leave started departures unchanged", async () => {
   for (const action of bulkActions) {
     const ids = take(3);
     const [past = 0, soon = 0, ahead = 0] = ids;

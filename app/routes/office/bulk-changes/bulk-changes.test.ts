@@ -186,7 +186,7 @@ test("one departure is canceled with a reason, which guests read in their langua
     expect(body).toContain(locale === "pl" ? ": przewodnik ma grypę." : texts[`body-${locale}`]);
 });
 
-test("the guide of many is changed but where they are busy; booking is closed unless it is stopped; what is chosen badly is refused", async () => {
+test("a bulk change of guide skips departures when they are busy; a bulk closing can be stopped; invalid choices are refused", async () => {
   const ids = await chosen("2027-07-17");
   const guide = await site.db.one<{ id: number }>(
     "test-guide-elsewhere",
@@ -268,7 +268,7 @@ test("nothing is selected by itself; the server selects by hour, city and guide,
   );
 });
 
-test("what has started: left out of a change of many, canceled alone only with its own tick", async () => {
+test("started departures are left out of a bulk change, and canceled one by one only with a confirmation", async () => {
   const past = await site.db.one<{ id: number }>(
     "test-started",
     `select departure.id from departure where starts_at <= $1 and status <> 'CANCELED' and seats_taken > 0
@@ -293,7 +293,7 @@ test("what has started: left out of a change of many, canceled alone only with i
   expect((await page(`/office/departures/${past?.id}`)).replaceAll("<!-- -->", "")).toMatch(/<b> \d+ cancelled<\/b>/);
 });
 
-test("a guide for many is checked as for one: language, city, absence and tours, each with a tick of its own", async () => {
+test("a bulk change of guide checks language, city, absence and tours, each confirmed separately", async () => {
   const [first, second, third] = (await chosen("2027-07-24")) as [string, string, string];
   await site.db.rows(
     "test-three-hours",
