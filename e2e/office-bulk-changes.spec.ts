@@ -119,7 +119,7 @@ for (const viewport of widths) {
       await page.getByRole("button", { name: "Update preview" }).click();
       await expect(page.locator(".bulk-preview")).toBeVisible();
       await page.getByRole("button", { name: new RegExp(`^Cancel ${chosen} departure`) }).click();
-      await expect(page).toHaveURL(/\/office\/changes\/\d+/);
+      await expect(page).toHaveURL(/\/office\/bulk-changes\/\d+/);
       await expect(page.getByText(/^Finished\./)).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('tr[data-state="done"]')).toHaveCount(chosen);
       await sound(page);
