@@ -15,7 +15,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/my-tours.ts";
 import { Countdown } from "./countdown.tsx";
 import { GuestTours } from "./guest-tours.tsx";
-import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
 
 const mostTickets = 12;
 
@@ -67,16 +67,16 @@ function AccountTours(tours: NonNullable<Route.ComponentProps["loaderData"]>) {
   const { name, areas, now, tickets, past, canceled } = tours;
   if (tickets.length + past.length + canceled.length === 0)
     return (
-      <ProfileFrame name={name} tab="tours" areas={areas}>
+      <ProfileLayout name={name} tab="tours" areas={areas}>
         <div className="page-body empty">
           <h2>{t("myTours.empty")}</h2>
           <p className="muted">{t("myTours.emptyLead")}</p>
           <Button to={path("search")}>{t("myTours.find")}</Button>
         </div>
-      </ProfileFrame>
+      </ProfileLayout>
     );
   return (
-    <ProfileFrame name={name} tab="tours" areas={areas}>
+    <ProfileLayout name={name} tab="tours" areas={areas}>
       {tickets.length > 0 && (
         <section className="my-tickets">
           <h2>{t("myTours.upcoming")}</h2>
@@ -100,7 +100,7 @@ function AccountTours(tours: NonNullable<Route.ComponentProps["loaderData"]>) {
       )}
       <TourRows title={t("myTours.past")} tours={past} />
       <TourRows title={t("myTours.canceled")} tours={canceled} />
-    </ProfileFrame>
+    </ProfileLayout>
   );
 }
 
