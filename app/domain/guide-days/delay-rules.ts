@@ -5,7 +5,7 @@ export const delayMinutes = [5, 10, 15] as const;
 export const holdSeconds = 60;
 
 /** More news of this kind would confuse guests. */
-export const mostDelaysPerDay = 2;
+export const maxDelaysPerDay = 2;
 
 const earliestMs = 2 * 3_600_000;
 
@@ -26,4 +26,4 @@ export type Delay = { minutes: number; heldMs: number | null };
 export const isHeld = ({ heldMs }: Delay) => heldMs !== null;
 
 /** A delay that is still held is replaced by the next one, so it does not count. */
-export const mayAnnounceDelay = (delays: Delay[]) => delays.filter((delay) => !isHeld(delay)).length < mostDelaysPerDay;
+export const mayAnnounceDelay = (delays: Delay[]) => delays.filter((delay) => !isHeld(delay)).length < maxDelaysPerDay;

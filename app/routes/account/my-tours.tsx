@@ -17,7 +17,7 @@ import { Countdown } from "./countdown.tsx";
 import { GuestTours } from "./guest-tours.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
 
-const mostTickets = 12;
+const maxTickets = 12;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const now = site.now();
   const tours = await listMyTours(site.db, visitor, locale, now);
-  const upcoming = tours.filter(({ state }) => state === "upcoming").slice(0, mostTickets);
+  const upcoming = tours.filter(({ state }) => state === "upcoming").slice(0, maxTickets);
   const tickets = await Promise.all(
     upcoming.map(async ({ reference }) => {
       const booking = await getBooking(site.db, reference, locale);

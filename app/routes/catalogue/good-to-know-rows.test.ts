@@ -8,7 +8,7 @@ import { goodToKnowRows } from "./good-to-know-rows.ts";
 function rowsOf(goodToKnow: ShownGoodToKnow, locale: (typeof locales)[number] = "en") {
   const tour = {
     goodToKnow,
-    largestGroup: 20,
+    maxGuestsPerDeparture: 20,
     payment: "paid",
     childPrice: 0,
     childUnder: 15,

@@ -37,14 +37,14 @@ export function DelayState(form: FormProps) {
 
 export const isDelayHeld = ({ delays }: GuideDeparture) => delays.some(isHeld);
 
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 function ShownDelay({ delay, ...form }: FormProps & { delay: Delay }) {
   const { minutes, heldMs } = delay;
   const { t } = useI18n();
   const [endedMs, setEndedMs] = useState<number>();
   useEffect(() => {
-    if (heldMs === null || heldMs > longestTimerMs) return;
+    if (heldMs === null || heldMs > maxTimerMs) return;
     const timer = setTimeout(() => setEndedMs(heldMs), heldMs);
     return () => clearTimeout(timer);
   }, [heldMs]);
