@@ -3,7 +3,7 @@ import { type Locale, locales } from "./i18n/locales.ts";
 import { type PathName, paths } from "./i18n/paths.ts";
 
 /** Every page inside the default layout, in every language: `about` is mounted as `about.en`, `about.es` and so on. */
-const framed: [name: PathName, file: string][] = [
+const pagesInLayout: [name: PathName, file: string][] = [
   ["home", "routes/home/home.tsx"],
   ["about", "routes/company/about.tsx"],
   ["articles", "routes/articles/articles.tsx"],
@@ -56,7 +56,7 @@ const framed: [name: PathName, file: string][] = [
 ];
 
 /** Pages without rail, bar and footer. */
-const bare: [name: PathName, file: string][] = [
+const pagesWithoutLayout: [name: PathName, file: string][] = [
   ["oauthCallback", "routes/auth/oauth-callback.tsx"],
   ["offline", "routes/layout/offline.tsx"],
 ];
@@ -74,17 +74,17 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
   return [
     layout("routes/layout/layout.tsx", { id: `layout.${locale}` }, [
       layout("routes/layout/page-boundary.tsx", { id: `page.${locale}` }, [
-        ...framed.map((entry) => page(locale, entry)),
+        ...pagesInLayout.map((entry) => page(locale, entry)),
         unknown,
       ]),
     ]),
-    ...bare.map((entry) => page(locale, entry)),
+    ...pagesWithoutLayout.map((entry) => page(locale, entry)),
   ];
 }
 
 /** Editing of the public content. The `:type` pages serve every kind of content. */
 const officeContent = [
-  layout("routes/office/content/frame.tsx", { id: "officeContentLayout" }, [
+  layout("routes/office/content/layout.tsx", { id: "officeContentLayout" }, [
     route("office/content", "routes/office/content/index.ts", { id: "officeContent" }),
     route("office/content/tours/new", "routes/office/content/tours/tour-new.tsx", { id: "officeTourNew" }),
     route("office/content/tours/:id", "routes/office/content/tours/tour-facts.tsx", { id: "officeTour" }),
@@ -111,7 +111,7 @@ const officeContent = [
 ];
 
 /** The office is in English only. Its layout rejects everybody but staff. */
-const office = layout("routes/office/frame.tsx", { id: "office" }, [
+const office = layout("routes/office/layout.tsx", { id: "office" }, [
   route("office", "routes/office/day/day.tsx", { id: "officeDay" }),
   route("office/departures", "routes/office/departures/departures.tsx", { id: "officeDepartures" }),
   route("office/bulk-changes/new", "routes/office/bulk-changes/new-bulk-change.tsx", { id: "officeNewBulkChange" }),

@@ -7,7 +7,7 @@ import { drawPortrait } from "./portraits/draw-portrait.ts";
 import { drawTour, tourThemes } from "./tours/draw-tour.ts";
 import { knownCities } from "./tours/places.ts";
 
-const most = 60_000;
+const maxBytes = 60_000;
 const slow = 60_000;
 const cities = Object.keys(cityScenes);
 const themes = Object.keys(tourThemes);
@@ -36,7 +36,7 @@ function expectDrawing(svg: string | undefined, name: string): void {
   expect(svg, name).toBeDefined();
   expect(flawIn(svg ?? ""), name).toBeUndefined();
   expect(svg, name).not.toMatch(/<text/);
-  expect(Buffer.byteLength(svg ?? ""), name).toBeLessThanOrEqual(most);
+  expect(Buffer.byteLength(svg ?? ""), name).toBeLessThanOrEqual(maxBytes);
 }
 
 describe("tour pictures", () => {

@@ -11,7 +11,7 @@ type Solid = { layer: number; outline: readonly Point[]; box: Box };
 export type Floater = { layer: number; box: Box; supported: number };
 
 /** Small things may hang on a pole, a spoke or a wire instead of standing. */
-const mostHanging = 64;
+const maxHangingSize = 64;
 
 /**
  * Walks through everything that is drawn and returns the masses that stand on nothing: under most of their lower edge
@@ -25,7 +25,7 @@ export function findFloaters(scene: Scene): Floater[] {
     const isMass = box.right - box.left >= 22 && box.bottom - box.top >= 14;
     const isInView = box.right > 4 && box.left < width - 4 && box.bottom < height - 3;
     if (!isMass || !isInView) return [];
-    const isSmall = box.right - box.left < mostHanging && box.bottom - box.top < mostHanging;
+    const isSmall = box.right - box.left < maxHangingSize && box.bottom - box.top < maxHangingSize;
     if (isSmall && strokes.some((stroke) => holds(stroke, box))) return [];
     const supported = supportOf(outline, box, layer === 1 ? far : near);
     return supported < 0.55 ? [{ layer, box, supported }] : [];

@@ -2,8 +2,8 @@ import type { Rolldown } from "vite";
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
-const frame = /[\\/]app[\\/](root|entry\.client|routes[\\/]layout[\\/](layout|page-boundary))\.tsx$/;
-const frameIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
+const layout = /[\\/]app[\\/](root|entry\.client|routes[\\/]layout[\\/](layout|page-boundary))\.tsx$/;
+const layoutIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
 const icons = /[\\/]lucide-react[\\/]/;
 /** Modules shared by several kinds of page: one chunk of them is smaller than twenty separate ones. */
 const pieces =
@@ -16,16 +16,16 @@ const pieces =
 export const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: framework, priority: 3 },
   {
-    name: (id, context) => (!entry.test(id) && (frameIcons.test(id) || isInFrame(id, context)) ? "site" : null),
+    name: (id, context) => (!entry.test(id) && (layoutIcons.test(id) || isInLayout(id, context)) ? "site" : null),
     priority: 2,
   },
   { name: "pieces", test: pieces, minShareCount: 3, priority: 1 },
 ];
 
-function isInFrame(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (frame.test(id)) return true;
+function isInLayout(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (layout.test(id)) return true;
   // Lucide's index imports every icon, so importers do not show where an icon is used.
   if (seen.has(id) || icons.test(id)) return false;
   seen.add(id);
-  return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isInFrame(importer, context, seen));
+  return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isInLayout(importer, context, seen));
 }

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { isLocale, locales } from "#app/i18n/locales.ts";
 import { catalogueFile, listAreas, readCatalogue } from "#app/i18n/read-catalogue.ts";
 
+/** Reads the catalogues outside of Vite. */
+const replaced = resolve(import.meta.dirname, "../app/i18n/all-messages.ts");
 const id = "virtual:messages";
-const resolved = `\0${id}`;
 
 /**
- * `virtual:messages` contains all catalogues on the server and none in the browser, which imports one file per area
- * through `urlOf`. The build emits these files; the development server serves them as virtual modules.
+ * Puts compiled messages in the place of `all-messages.ts`: all on the server and none in the browser, which
+ * imports one file per area through `urlOf`. The build emits these files; the development server serves them as virtual
+ * modules.
  */
 export function compiledMessages(): Plugin {
   let isBuild = false;
@@ -17,16 +20,15 @@ export function compiledMessages(): Plugin {
     configResolved(config) {
       isBuild = config.command === "build";
     },
-    resolveId(source) {
-      return source === id ? resolved : undefined;
-    },
     load(module) {
-      if (module === resolved) {
+      if (module === replaced) {
         const catalogues = this.environment.name === "client" ? {} : readAll();
-        return `export const catalogues = ${JSON.stringify(catalogues)};\n${urlFunction(isBuild)}`;
+        return `const catalogues = ${JSON.stringify(catalogues)};
+          export const allMessages = (locale) => Object.assign({}, ...Object.values(catalogues[locale] ?? {}));
+          ${urlFunction(isBuild)}`;
       }
-      if (!module.startsWith(`${resolved}/`)) return;
-      const [locale, area = ""] = module.slice(resolved.length + 1).split("/");
+      if (!module.startsWith(`\0${id}/`)) return;
+      const [locale, area = ""] = module.slice(id.length + 2).split("/");
       if (!isLocale(locale)) throw new Error(`No messages in ${locale}`);
       return toModule(readCatalogue(locale, area));
     },

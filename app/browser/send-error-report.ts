@@ -4,15 +4,15 @@ import type { ErrorKind } from "./report-error.ts";
 export type ErrorReport = { kind: ErrorKind; message: string; stack: string; path: string; build: string };
 
 const sampled = 0.25;
-const mostPerPage = 3;
-const longest = { message: 300, stack: 2_000 };
+const maxReportsPerPage = 3;
+const maxCharacters = { message: 300, stack: 2_000 };
 
 const reported = new Set<string>();
 
-/** Sends a sample of the errors, each message once and at most `mostPerPage` per page. */
+/** Sends a sample of the errors, each message once and at most `maxReportsPerPage` per page. */
 export function sendErrorReport(error: unknown, kind: ErrorKind) {
   const report = describeError(error, kind, location.pathname, document.documentElement.dataset.build ?? "");
-  if (reported.size >= mostPerPage || reported.has(report.message) || Math.random() >= sampled) return;
+  if (reported.size >= maxReportsPerPage || reported.has(report.message) || Math.random() >= sampled) return;
   reported.add(report.message);
   navigator.sendBeacon("/errors", JSON.stringify(report));
 }
@@ -22,8 +22,8 @@ export function describeError(error: unknown, kind: ErrorKind, path: string, bui
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   return {
     kind,
-    message: shorten(message, longest.message),
-    stack: shorten(stack, longest.stack),
+    message: shorten(message, maxCharacters.message),
+    stack: shorten(stack, maxCharacters.stack),
     path: path.replace(/^((?:\/(?:es|de|pl))?\/(?:booking|profile|newsletter|office|guide|oauth))\/.*/, "$1/…"),
     build,
   };
@@ -31,5 +31,5 @@ export function describeError(error: unknown, kind: ErrorKind, path: string, bui
 
 /** Cuts before and after, because searching a text of megabytes would block the page. */
 function shorten(text: string, length: number): string {
-  return withoutPersonal(text.slice(0, longest.stack * 2)).slice(0, length);
+  return withoutPersonal(text.slice(0, maxCharacters.stack * 2)).slice(0, length);
 }

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { type DateStyle, formatDate, formatWeekdays } from "./dates.ts";
 import { type Locale, languageTag, locales } from "./locales.ts";
-import { readCatalogue } from "./read-catalogue.ts";
-import { createTranslate } from "./translate.ts";
-
-const translatorFor = (locale: Locale) => createTranslate(locale, readCatalogue(locale, "site"));
+import { translator } from "./messages.ts";
 
 const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", day: "numeric", month: "long" },
@@ -16,7 +13,7 @@ const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 test("every day of two years reads as Intl writes it, in every language and style", async () => {
   for (const locale of locales) {
-    const t = await translatorFor(locale);
+    const t = await translator(locale);
     for (const [style, options] of Object.entries(intlStyles)) {
       const intl = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : languageTag[locale], {
         ...options,
@@ -34,7 +31,7 @@ test("every day of two years reads as Intl writes it, in every language and styl
 
 test("a week begins on Monday", async () => {
   const heads = async (locale: Locale) =>
-    formatWeekdays(await translatorFor(locale))
+    formatWeekdays(await translator(locale))
       .map(({ short }) => short)
       .join(" ");
   expect(await heads("en")).toBe("Mo Tu We Th Fr Sa Su");
@@ -42,5 +39,5 @@ test("a week begins on Monday", async () => {
   expect(await heads("de")).toBe("Mo Di Mi Do Fr Sa So");
   // Polish abbreviates Monday and Sunday by their consonants, not by their first two letters.
   expect(await heads("pl")).toBe("pn wt śr cz pt so nd");
-  expect(formatWeekdays(await translatorFor("pl"))[6]?.long).toBe("niedziela");
+  expect(formatWeekdays(await translator("pl"))[6]?.long).toBe("niedziela");
 });

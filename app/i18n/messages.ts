@@ -1,12 +1,11 @@
-import { catalogues as compiled, urlOf } from "virtual:messages";
+import { allMessages, urlOf } from "./all-messages.ts";
 import type { Area, MessageKey } from "./catalogues.ts";
-import { defaultLocale, type Locale, locales } from "./locales.ts";
+import { defaultLocale, type Locale } from "./locales.ts";
 import { type Catalogue, createTranslate, type Translate } from "./translate.ts";
 
-/** Complete on the server from the start; filled area by area in the browser. */
-const catalogues = Object.fromEntries(
-  locales.map((locale) => [locale, Object.assign({}, ...Object.values(compiled[locale] ?? {}))]),
-) as Record<Locale, Catalogue>;
+/** Complete on the server; filled area by area in the browser. */
+const catalogues: Partial<Record<Locale, Catalogue>> = {};
+const catalogueOf = (locale: Locale) => (catalogues[locale] ??= allMessages(locale));
 
 const loading = new Map<string, Promise<boolean>>();
 /** All areas loaded so far: lazy components load theirs only once, so a change of language must load all of them. */
@@ -41,7 +40,7 @@ function loadArea(locale: Locale, area: Area): Promise<boolean> {
 
 async function importArea(locale: Locale, url: string): Promise<boolean> {
   try {
-    Object.assign(catalogues[locale], (await import(/* @vite-ignore */ url)).default);
+    Object.assign(catalogueOf(locale), (await import(/* @vite-ignore */ url)).default);
     return true;
   } catch (error) {
     console.error(`Messages in ${locale} did not load`, error);
@@ -63,7 +62,7 @@ export function recordMessages(record: typeof recorder): void {
 export function translator(locale: Locale): Translate {
   let translate = translators.get(locale);
   if (!translate) {
-    translate = createTranslate(locale, catalogues[locale], catalogues[defaultLocale], (key) => recorder?.(key));
+    translate = createTranslate(locale, catalogueOf(locale), catalogueOf(defaultLocale), (key) => recorder?.(key));
     translators.set(locale, translate);
   }
   return translate;

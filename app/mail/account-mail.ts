@@ -1,31 +1,34 @@
+import type { MessageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { site } from "#app/site.ts";
-import de from "./account-texts/de.ts";
-import en from "./account-texts/en.ts";
-import es from "./account-texts/es.ts";
-import pl from "./account-texts/pl.ts";
+import { translator } from "#app/i18n/messages.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 
-export type AccountMailKind = keyof typeof en;
-type Texts = { subject: string; heading: string; text: string; button?: string; small?: string };
+type KindOf<Key> = Key extends `accountMail.${infer Kind}.subject` ? Kind : never;
+export type AccountMailKind = KindOf<MessageKey>;
 
-const texts: Record<Locale, Record<AccountMailKind, Texts>> = { en, es, de, pl };
-
-/** `name` may be given only if the address has been confirmed: anyone can type any name for someone else's address. */
+/**
+ * `name` may be given only if the address has been confirmed: anyone can type any name for someone else's address.
+ * `device` and `time` tell of a log-in, `provider` of Google, Facebook or Apple.
+ */
 type Values = { name?: string; url?: string; device?: string; time?: string; provider?: string };
 
 /** Composes an email about an account; `url` is the target of its button. */
-export function accountMail(kind: AccountMailKind, locale: Locale, values: Values = {}): Email {
-  const { subject, heading, text, button, small } = texts[locale][kind];
-  const { name = "", device = "", time = "", provider = "" } = values;
-  const words: Record<string, string> = { name, device, time, provider, site: site.name };
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? "");
+export function accountMail(
+  kind: AccountMailKind,
+  locale: Locale,
+  { name = "", url, device = "", time = "", provider = "" }: Values = {},
+): Email {
+  const t = translator(locale);
+  const text = t(`accountMail.${kind}.text`, { device, time, provider });
   const blocks: Block[] = [
-    { kind: "heading", text: fill(heading) },
-    { kind: "text", text: fill(text) },
+    { kind: "heading", text: t(`accountMail.${kind}.heading`, { name, provider }) },
+    { kind: "text", text },
   ];
-  if (button && values.url) blocks.push({ kind: "button", label: button, url: values.url });
-  if (small) blocks.push({ kind: "small", text: small });
-  return renderMail({ locale, subject, preview: fill(text), blocks });
+  // Whose account is deleted has nothing left to do.
+  if (kind !== "deleted") {
+    if (url) blocks.push({ kind: "button", label: t(`accountMail.${kind}.button`), url });
+    blocks.push({ kind: "small", text: t(`accountMail.${kind}.small`) });
+  }
+  return renderMail({ locale, subject: t(`accountMail.${kind}.subject`), preview: text, blocks });
 }

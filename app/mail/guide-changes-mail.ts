@@ -30,7 +30,7 @@ export type GuideChange = {
 
 const kinds = ["canceled", "unassigned", "moved", "assigned"] as const;
 /** A changed schedule may concern months of departures. */
-const mostListed = 30;
+const maxListedChanges = 30;
 
 /** Tells a guide what has changed for them, in their language and by the clock of each city. */
 export function guideChangesMail(input: { locale: Locale; changes: GuideChange[]; link: string }): Email {
@@ -41,7 +41,7 @@ export function guideChangesMail(input: { locale: Locale; changes: GuideChange[]
     changes.length === 1 && first
       ? t(`guideMail.${first.kind}.subject`, { tour: first.tour, when: when(t, first.date, first.time) })
       : t("guideMail.changes.subject", { count: changes.length });
-  const listed = changes.slice(0, mostListed);
+  const listed = changes.slice(0, maxListedChanges);
   const blocks: Block[] = [{ kind: "heading", text: t("guideMail.changes.heading") }];
   for (const kind of kinds) {
     const ofKind = listed.filter((change) => change.kind === kind);

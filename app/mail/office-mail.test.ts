@@ -5,8 +5,8 @@ test("an email to the office names its facts, leaves out empty ones and is answe
   const { text, headers } = officeMail({
     subject: "Message 7",
     facts: [
-      ["Name", "Ada"],
-      ["Phone", ""],
+      ["name", "Ada"],
+      ["phone", ""],
     ],
     replyTo: "ada@example.org",
   });

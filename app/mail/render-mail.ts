@@ -5,7 +5,7 @@ const ink = "#1a1611";
 const dark = { ground: "#0b0e17", paper: "#151a28", ink: "#f0e9d8", muted: "#b9b09c", line: "#4a4a55" };
 const serif = "Georgia, 'Times New Roman', serif";
 /** Characters. */
-const longestBold = 70;
+const maxBoldCharacters = 70;
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** Mail programs that know dark colours read them here; the others keep the inline styles. */
@@ -57,7 +57,9 @@ function blockHtml(block: Block): string {
 function factHtml(value: string): string {
   const [first = "", ...rest] = value.split("\n");
   const strong =
-    first.length > longestBold ? escapeHtml(first) : `<strong style="font-weight:600">${escapeHtml(first)}</strong>`;
+    first.length > maxBoldCharacters
+      ? escapeHtml(first)
+      : `<strong style="font-weight:600">${escapeHtml(first)}</strong>`;
   return rest.length === 0 ? strong : `${strong}<br>${lines(rest.join("\n"))}`;
 }
 

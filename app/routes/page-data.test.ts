@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const sentData = /streamController\.enqueue\((".*?(?<!\\)")\);<\/script>/s;
 /** Shorter strings are names rather than texts. */
-const shortestText = 25;
+const minTextCharacters = 25;
 
 /** Compares words only, because data may hold Markdown where the page has tags. */
 const words = (text: string) =>
@@ -27,7 +27,7 @@ test.each(pages)("%s carries no text in its data that it does not show", async (
   const html = await (await site.fetch(path)).text();
   const [whole, literal] = sentData.exec(html) as unknown as [string, string];
   const carried = (JSON.parse(JSON.parse(literal).split("\n")[0]) as unknown[]).filter(
-    (value): value is string => typeof value === "string" && value.length >= shortestText,
+    (value): value is string => typeof value === "string" && value.length >= minTextCharacters,
   );
   const shown = words(html.replace(whole, "").replace(/<!--.*?-->|<[^>]*>/g, " ")) + words(html.replace(whole, ""));
   expect(carried.filter((text) => !shown.includes(words(text)))).toEqual([]);

@@ -15,7 +15,7 @@ import { openVisitor, signedUp, type Visitor } from "#test/support/visitor.ts";
  * The role required per route: guarded areas by their layout, then pages that redirect to log-in, then public ones.
  * A route in none of these lists fails the first test.
  */
-const guardedFrames = { office: ["staff"], guideArea: ["guide"] } as const;
+const rolesOfLayout = { office: ["staff"], guideArea: ["guide"] } as const;
 const forMembers = memberRoutes;
 const forEverybody = [
   /^(layout|page|unknown)\.(en|es|de|pl)$/,
@@ -30,11 +30,11 @@ const forEverybody = [
   /^(bookingCalendar|guideCalendarFeed|session|logout|oauthStart)$/,
 ];
 
-type Guarded = { frame: keyof typeof guardedFrames; path: string };
+type Guarded = { layout: keyof typeof rolesOfLayout; path: string };
 
-const guarded: Guarded[] = Object.keys(guardedFrames).flatMap((frame) => {
-  const entry = (routes as RouteConfigEntry[]).find(({ id }) => id === frame);
-  return pathsBelow(entry?.children ?? []).map((path) => ({ frame: frame as Guarded["frame"], path }));
+const guarded: Guarded[] = Object.keys(rolesOfLayout).flatMap((layout) => {
+  const entry = (routes as RouteConfigEntry[]).find(({ id }) => id === layout);
+  return pathsBelow(entry?.children ?? []).map((path) => ({ layout: layout as Guarded["layout"], path }));
 });
 
 function pathsBelow(entries: RouteConfigEntry[], above = ""): string[] {
@@ -46,7 +46,7 @@ function pathsBelow(entries: RouteConfigEntry[], above = ""): string[] {
 
 function idsOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) =>
-    entry.id && entry.id in guardedFrames
+    entry.id && entry.id in rolesOfLayout
       ? []
       : [entry.id ?? entry.file.replace(/\.tsx?$/, ""), ...idsOf(entry.children ?? [])],
   );
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test("the guards before bodies are those of the routes", () => {
-  expect(Object.keys(guardedLayouts)).toEqual(Object.keys(guardedFrames));
+  expect(Object.keys(guardedLayouts)).toEqual(Object.keys(rolesOfLayout));
   const asking = foundRoutes.filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("await requireUser("));
   expect(new Set(asking.map(({ id }) => id.replace(/\.(en|es|de|pl)$/, "")))).toEqual(new Set(memberRoutes));
 });
@@ -80,10 +80,10 @@ test("every route of the site has its entry", () => {
   expect(unlisted).toEqual([]);
 });
 
-test.each(guarded)("$path is $frame's alone", async ({ frame, path }) => {
+test.each(guarded)("$path is $layout's alone", async ({ layout, path }) => {
   const address = filled(path);
   for (const [role, visitor] of Object.entries(people)) {
-    const allowed = (guardedFrames[frame] as readonly string[]).includes(role);
+    const allowed = (rolesOfLayout[layout] as readonly string[]).includes(role);
     for (const target of [address, `${address}.data`, `${address}.data?_routes=root`, address.toUpperCase()]) {
       const response = await visitor.get(target);
       const body = await response.text();

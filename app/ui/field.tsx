@@ -8,7 +8,7 @@ function described({ id, hint, error }: FieldProps) {
   return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }
 
-function Frame({ children, ...field }: FieldProps & { children: ReactNode }) {
+function FieldLayout({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className="fieldset">
       <label htmlFor={field.id}>{field.label}</label>
@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, button, ...input }: TextFieldPro
   const field = { label, hint, error, id: input.id };
   const control = <input className="field" type="text" {...input} {...described(field)} />;
   return (
-    <Frame {...field}>
+    <FieldLayout {...field}>
       {button ? (
         <div className="field-with-button">
           {control}
@@ -43,26 +43,26 @@ export function TextField({ label, hint, error, button, ...input }: TextFieldPro
       ) : (
         control
       )}
-    </Frame>
+    </FieldLayout>
   );
 }
 
 export function TextArea({ label, hint, error, ...area }: FieldProps & ComponentProps<"textarea">) {
   const field = { label, hint, error, id: area.id };
   return (
-    <Frame {...field}>
+    <FieldLayout {...field}>
       <textarea className="field" rows={5} {...area} {...described(field)} />
-    </Frame>
+    </FieldLayout>
   );
 }
 
 export function Select({ label, hint, error, children, ...select }: FieldProps & ComponentPropsWithoutRef<"select">) {
   const field = { label, hint, error, id: select.id };
   return (
-    <Frame {...field}>
+    <FieldLayout {...field}>
       <StableSelect className="field" {...select} {...described(field)}>
         {children}
       </StableSelect>
-    </Frame>
+    </FieldLayout>
   );
 }

@@ -21,7 +21,7 @@ const drawing = /^\/pictures\/[^/]+\/(city|tour|guide|article|page|map)\//;
 /** Replaces drawings, because journeys do not check them and should not wait for their rendering. */
 const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 /** Browsers open six connections per server, so half of them stay free for the next page. */
-const mostHeld = 3;
+const maxHeldRequests = 3;
 
 /** Starts a proxy between browser and test site, for everything that the drivers of three engines cannot do alike. */
 export async function startProxy(port: number, sitePort: number): Promise<SiteProxy> {
@@ -35,7 +35,7 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
     const path = request.url ?? "/";
     if (path.startsWith("/proxy/cookies?")) return setCookies(new URL(path, "http://localhost").searchParams, response);
     if (drawing.test(path)) return response.writeHead(200, { "Content-Type": "image/svg+xml" }).end(emptyDrawing);
-    if (held && script.test(path) && held.count < mostHeld) {
+    if (held && script.test(path) && held.count < maxHeldRequests) {
       const hold = held;
       hold.count++;
       response.once("close", () => hold.count--);

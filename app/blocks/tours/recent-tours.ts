@@ -5,7 +5,7 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 
 export type RecentTour = { id: number; title: string; city: string; locale: Locale; paths: Record<Locale, string> };
 
-const most = 6;
+const maxTours = 6;
 
 function isRecentTour(value: unknown): value is RecentTour {
   const tour = value as RecentTour | null;
@@ -31,6 +31,6 @@ export function useRecordRecentTour(tour: RecentTour) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: id and locale identify a tour
   useEffect(() => {
     const others = recentTours.get().filter(({ id }) => id !== tour.id);
-    recentTours.set([tour, ...others].slice(0, most));
+    recentTours.set([tour, ...others].slice(0, maxTours));
   }, [tour.id, tour.locale]);
 }

@@ -45,7 +45,7 @@ export function layoutRoute(stops: Stop[]): RouteLayout {
 
 export const numberRadius = 11;
 /** On phones the circles have a radius of 19. */
-const leastGap = 2 * 19 + 2;
+const minGap = 2 * 19 + 2;
 
 /** Pushes numbers apart until no circles touch. */
 function separate(points: Point[]): Point[] {
@@ -55,10 +55,10 @@ function separate(points: Point[]): Point[] {
     for (const [first, a] of placed.entries()) {
       for (const b of placed.slice(first + 1)) {
         const gap = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
-        if (gap >= leastGap - 0.5) continue;
+        if (gap >= minGap - 0.5) continue;
         moved = true;
         const [ux, uy] = gap > 0.5 ? [(b.x - a.x) / gap, (b.y - a.y) / gap] : first % 2 ? [1, 0] : [0, 1];
-        const push = (leastGap - gap) / 2;
+        const push = (minGap - gap) / 2;
         a.x -= ux * push;
         a.y -= uy * push;
         b.x += ux * push;

@@ -1,19 +1,19 @@
 import sharp from "sharp";
+import { maxPixels } from "#app/domain/pictures/prepare-photo.ts";
 
 export type PictureRefusal = "type" | "size" | "broken";
 export type PreparedPicture = { ok: true; body: Uint8Array } | { ok: false; reason: PictureRefusal };
 
-/** In bytes; files must be smaller than this. */
-export const pictureLimit = 1_048_576;
+/** Files must be smaller than this. */
+export const maxPictureBytes = 1_048_576;
 const edge = 480;
-const mostPixels = 50_000_000;
 
 /** Encodes the pixels again as a square WebP, which drops metadata and anything else in the file. */
 export async function preparePicture(file: Uint8Array): Promise<PreparedPicture> {
-  if (file.byteLength >= pictureLimit) return { ok: false, reason: "size" };
+  if (file.byteLength >= maxPictureBytes) return { ok: false, reason: "size" };
   if (!isPng(file) && !isJpeg(file)) return { ok: false, reason: "type" };
   try {
-    const picture = sharp(file, { limitInputPixels: mostPixels, pages: 1 });
+    const picture = sharp(file, { limitInputPixels: maxPixels, pages: 1 });
     const { format } = await picture.metadata();
     if (format !== "png" && format !== "jpeg") return { ok: false, reason: "type" };
     const body = await picture

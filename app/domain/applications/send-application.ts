@@ -2,9 +2,8 @@ import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
-import { applicationReceivedMail } from "#app/mail/visitor-mail.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
+import { applicationReceivedMail } from "#app/mail/receipt-mail.ts";
 import { site } from "#app/site.ts";
 import { directCity } from "./direct-city.ts";
 
@@ -100,18 +99,23 @@ function officeApplicationMail(
   origin: string,
 ) {
   return officeMail({
-    subject: officeWords.application(id, kindOf(application), application.name, application.city),
+    subject: officeText("application", {
+      id,
+      kind: kindOf(application),
+      name: application.name,
+      city: application.city,
+    }),
     facts: [
-      ["Kind", kindOf(application)],
-      ["Name", application.name],
-      ["Email", application.email],
-      ["City", application.city],
-      ["Languages", application.languages.join(", ")],
-      ["Organisation", application.organisation ?? ""],
-      ["Website", application.website ?? ""],
-      ["Message", application.message],
+      ["kind", kindOf(application)],
+      ["name", application.name],
+      ["email", application.email],
+      ["city", application.city],
+      ["languages", application.languages.join(", ")],
+      ["organisation", application.organisation ?? ""],
+      ["website", application.website ?? ""],
+      ["message", application.message],
       // The file stays in the office: a copy in the outbox would take its size in the database again.
-      ["File", file ? `${file.filename}: ${origin}/office/inbox/application/${id}` : ""],
+      ["file", file ? `${file.filename}: ${origin}/office/inbox/application/${id}` : ""],
     ],
     replyTo: application.email,
     command: `npm run office -- done application ${id}`,

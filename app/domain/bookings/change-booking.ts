@@ -25,7 +25,7 @@ type Change = BookingLock & BookingChange & { act?: GuestAct };
 type HistoryEntry = { action: string; before?: unknown; after?: unknown };
 type ApplyChange = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | undefined>;
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Changes a booking in a transaction of its own, which a refusal rolls back. */
 export async function changeBooking<By extends Actor | Guest>(
@@ -39,7 +39,7 @@ export async function changeBooking<By extends Actor | Guest>(
       await db.transaction((tx) => changeLocked(tx, change, now, work));
       return { ok: true };
     } catch (error) {
-      if (error instanceof MovedMeanwhile && tries < mostTries) continue;
+      if (error instanceof MovedMeanwhile && tries < maxTries) continue;
       return refusalOf<ChangeResult<By>>(error);
     }
   }

@@ -11,7 +11,7 @@ import {
 import { reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
 import type { LockedBooking } from "./lock-booking.ts";
-import { isSameParty, largestParty, type Party, partySize } from "./party.ts";
+import { isSameParty, maxGuestsPerBooking, type Party, partySize } from "./party.ts";
 
 type PartyChange = BookingChange<Guest> & {
   party: Party;
@@ -30,7 +30,7 @@ export function changeParty(
     checkSeen(booking, seen);
     if (had && !isSameParty(booking, had)) throw new Refusal("changed");
     // A private group may be larger, and never grows beyond its departure.
-    if (!booking.isPrivate && partySize(party) > largestParty(booking.payment)) throw new Refusal("too_large");
+    if (!booking.isPrivate && partySize(party) > maxGuestsPerBooking(booking.payment)) throw new Refusal("too_large");
     await reseat(tx, booking, { seats: partySize(party) }, change.by, now);
     await writeParty(tx, booking, party, now);
     return stateChange("change party", booking, party);

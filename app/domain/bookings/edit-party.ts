@@ -5,7 +5,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { changeLocked } from "./change-booking.ts";
 import { writeParty } from "./change-party.ts";
 import { recordOverbooking, reseat } from "./change-seats.ts";
-import { isSameParty, type Party, partySize } from "./party.ts";
+import { isSameParty, maxGuestsByStaff, type Party, partySize } from "./party.ts";
 
 /** `beyond` raises the capacity if necessary; the office gives a reason. */
 export type PartyEdit = {
@@ -36,12 +36,9 @@ export function editParty(db: Database, request: PartyEdit, by: Actor, now: Date
   });
 }
 
-/** Most guests per booking when the office or a guide edits it; guests themselves may book fewer. */
-export const largestEdit = 35;
-
 export function isParty({ adults, children }: Party): boolean {
   const counts = [adults, children];
   return (
-    counts.every((count) => Number.isInteger(count) && count >= 0 && count <= largestEdit) && adults + children > 0
+    counts.every((count) => Number.isInteger(count) && count >= 0 && count <= maxGuestsByStaff) && adults + children > 0
   );
 }

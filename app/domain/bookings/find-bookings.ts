@@ -8,7 +8,7 @@ import type { Email } from "#app/mail/email.ts";
 
 const perClient: Limit = { uses: 20, seconds: 3_600 };
 const perEmail: Limit = { uses: 3, seconds: 3_600 };
-const mostLinks = 20;
+const maxLinks = 20;
 
 export type LinkRequest = { email: string; reference: string | null };
 
@@ -57,7 +57,7 @@ export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: D
       request.email,
       request.reference,
       now,
-      mostLinks,
+      maxLinks,
       linkDays,
     ]);
     const [first] = found;

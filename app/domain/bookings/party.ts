@@ -2,18 +2,27 @@ import type { Payment } from "#app/domain/tours/list-tours.ts";
 
 export type Party = { adults: number; children: number };
 
-export const largestFreeParty = 12;
-export const largestPaidParty = 20;
-/** Characters of a party's note to the guide. */
-export const longestNote = 300;
+/** Guests themselves book fewer than the office or a guide may. */
+export const maxGuestsFree = 12;
+export const maxGuestsPaid = 20;
+export const maxGuestsByStaff = 35;
+/** Of a party's note to the guide. */
+export const maxNoteCharacters = 300;
 
 export function partySize({ adults, children }: Party): number {
   return adults + children;
 }
 
 /** Larger groups have to book a private tour. */
-export function largestParty(payment: Payment): number {
-  return payment === "paid" ? largestPaidParty : largestFreeParty;
+export function maxGuestsPerBooking(payment: Payment): number {
+  return payment === "paid" ? maxGuestsPaid : maxGuestsFree;
+}
+
+type Limited = { payment: Payment; maxGuestsPerDeparture: number };
+
+/** No booking is larger than the group of the tour. */
+export function maxGuestsOnTour({ payment, maxGuestsPerDeparture }: Limited): number {
+  return Math.min(maxGuestsPerBooking(payment), maxGuestsPerDeparture);
 }
 
 export function isSameParty(one: Party, other: Party): boolean {

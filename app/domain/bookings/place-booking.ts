@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { countSeats, type Guest, guestLimit } from "./guest-limits.ts";
-import { largestParty, type Party, partySize } from "./party.ts";
+import { maxGuestsPerBooking, type Party, partySize } from "./party.ts";
 import { newReference } from "./reference.ts";
 
 export type BookingRequest = {
@@ -65,8 +65,8 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     request.departureId,
     request.party.adults,
     request.party.children,
-    largestParty("free"),
-    largestParty("paid"),
+    maxGuestsPerBooking("free"),
+    maxGuestsPerBooking("paid"),
     newReference(),
     request.name,
     request.email,
@@ -106,7 +106,7 @@ function refusalOf(outcome: Outcome, party: Party): BookingProblem {
   if (outcome.status === "CANCELED") return "canceled";
   if (outcome.started) return "started";
   if (outcome.status === "CLOSED") return "closed";
-  if (partySize(party) > largestParty(outcome.payment)) return "too_large";
+  if (partySize(party) > maxGuestsPerBooking(outcome.payment)) return "too_large";
   return outcome.limit ?? "sold_out";
 }
 

@@ -28,7 +28,7 @@ export type BookingFilter = {
 
 const pageLength = 50;
 /** Shorter parts of a name match too many bookings. */
-const shortestPiece = 3;
+const minPieceCharacters = 3;
 /**
  * The newest bookings are searched first: a common match fills a page there. A match that does not is rare enough for
  * an index.
@@ -98,7 +98,7 @@ function matchingWords(words: string, place: (value: string) => string) {
   if (isReference(reference)) return { name: "reference", condition: `booking.reference = ${place(reference)}` };
   const start = place(words);
   const address = `lower(booking.email) >= lower(${start}) and lower(booking.email) < lower(${start}) || chr(1114111)`;
-  if (words.includes("@") || words.length < shortestPiece) return { name: "address", condition: address };
+  if (words.includes("@") || words.length < minPieceCharacters) return { name: "address", condition: address };
   const piece = place(`%${words.replace(/[\\%_]/g, "\\$&")}%`);
   const named = `plain(booking.name) like plain(${piece}) or ${address}`;
   if (!isReferenceStart(reference)) return { name: "words", condition: `(${named})` };
@@ -108,7 +108,7 @@ function matchingWords(words: string, place: (value: string) => string) {
 const startsWith = (start: string) =>
   `booking.reference collate "C" >= ${start} and booking.reference collate "C" < ${start} || chr(1114111)`;
 
-const [fewestDigits, mostDigits] = [4, 8];
+const [minDigits, maxDigits] = [4, 8];
 
 /**
  * Returns the last eight digits of a telephone number, reversed as in the index; undefined if the words are no number.
@@ -117,7 +117,7 @@ const [fewestDigits, mostDigits] = [4, 8];
 function lastDigits(words: string): string | undefined {
   if (!/^[+\d(][\d\s()./–-]*$/.test(words)) return;
   const digits = words.replace(/\D/g, "");
-  return digits.length < fewestDigits ? undefined : [...digits.slice(-mostDigits)].reverse().join("");
+  return digits.length < minDigits ? undefined : [...digits.slice(-maxDigits)].reverse().join("");
 }
 
 const bookingColumns = "id, reference, name, email, phone, status, source, seats, placed_at, departure_id";

@@ -20,7 +20,7 @@ type Item = {
 };
 type Outcome = { ok: true; told: number } | { ok: false; reason: string };
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Changes one departure and marks it as done in the same transaction; false if none is left. An error is counted: the
@@ -45,7 +45,7 @@ export async function applyNextItem(db: Database, now: Date): Promise<boolean> {
     });
   } catch (error) {
     if (item)
-      await db.rows("count-bulk-attempt", countAttempt, [item.bulkChangeId, item.departureId, mostAttempts, now]);
+      await db.rows("count-bulk-attempt", countAttempt, [item.bulkChangeId, item.departureId, maxAttempts, now]);
     throw error;
   }
 }

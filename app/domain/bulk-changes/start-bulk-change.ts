@@ -20,7 +20,7 @@ export type BulkChange = {
   anyway?: string[] | undefined;
 };
 
-export const mostAtOnce = 500;
+export const maxDeparturesAtOnce = 500;
 
 /** Departures that many can be changed with at once: neither canceled nor started. */
 export const isChangeable = (now: string) => `departure.status <> 'CANCELED' and departure.starts_at > ${now}`;
@@ -36,7 +36,7 @@ export function startBulkChange(
   now: Date,
 ): Promise<IdempotentResult<{ id: number }, "nothing" | "unknown">> {
   const { action, texts, guideId, substitutes, anyway = [], departureIds } = change;
-  const ids = departureIds.slice(0, mostAtOnce);
+  const ids = departureIds.slice(0, maxDeparturesAtOnce);
   const guideIds = substitutes ?? ids.map(() => guideId ?? null);
   return idempotent(db, change, now, async (tx) => {
     const wanted = [...new Set(guideIds.filter((id) => id !== null))];

@@ -2,9 +2,8 @@ import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
-import { enquiryReceivedMail } from "#app/mail/visitor-mail.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
+import { enquiryReceivedMail } from "#app/mail/receipt-mail.ts";
 import { site } from "#app/site.ts";
 import type { Topic } from "./topics.ts";
 
@@ -27,13 +26,13 @@ export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry,
       [message.topic, message.name, message.email, message.message, message.locale, now],
     )) as { id: number };
     const office = officeMail({
-      subject: officeWords.message(id, message.topic, message.name),
+      subject: officeText("message", { id, topic: message.topic, name: message.name }),
       facts: [
-        ["Topic", message.topic],
-        ["Name", message.name],
-        ["Email", message.email],
-        ["Language", message.locale],
-        ["Message", message.message],
+        ["topic", message.topic],
+        ["name", message.name],
+        ["email", message.email],
+        ["language", message.locale],
+        ["message", message.message],
       ],
       replyTo: message.email,
       command: `npm run office -- done message ${id}`,

@@ -3,7 +3,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Guide } from "./apply-guide-action.ts";
-import { delayRefusal, mostDelaysPerDay, undoSeconds } from "./delay-rules.ts";
+import { delayRefusal, maxDelaysPerDay, undoSeconds } from "./delay-rules.ts";
 
 export type DelayRefusal = "canceled" | "not_today" | "too_early" | "too_late" | "told_twice" | "nobody";
 
@@ -25,7 +25,7 @@ export function announceDelay(
     const refusal = delayRefusal(departure.startsAt, minutes, now);
     if (refusal) throw new Refusal(refusal);
     await withdrawUnsent(tx, departureId);
-    if ((await countToday(tx, departureId, now)) >= mostDelaysPerDay) throw new Refusal("told_twice");
+    if ((await countToday(tx, departureId, now)) >= maxDelaysPerDay) throw new Refusal("told_twice");
     const notified = await tx.rows<{ id: number }>("announce-delay", announce, [
       departureId,
       minutes,

@@ -5,7 +5,7 @@ export const delayMinutes = [5, 10, 15] as const;
 export const undoSeconds = 60;
 
 /** More news of this kind would confuse guests. */
-export const mostDelaysPerDay = 2;
+export const maxDelaysPerDay = 2;
 
 const earliestMs = 2 * 3_600_000;
 
@@ -27,4 +27,4 @@ export const isUndoable = ({ undoMs }: Delay) => undoMs !== null;
 
 /** A delay that can be taken back is replaced by the next one, so it does not count. */
 export const mayAnnounceDelay = (delays: Delay[]) =>
-  delays.filter((delay) => !isUndoable(delay)).length < mostDelaysPerDay;
+  delays.filter((delay) => !isUndoable(delay)).length < maxDelaysPerDay;

@@ -15,7 +15,7 @@ export type GuideNews = {
 };
 
 const todayHours = 18;
-const mostOfTour = 5;
+const maxNotesPerTour = 5;
 
 /** What guides have reported in the last hours, newest first. */
 export function listGuideNews(db: Database, now: Date): Promise<GuideNews[]> {
@@ -37,7 +37,7 @@ export function listDepartureNews(db: Database, departureId: number): Promise<Gu
     queryFor(
       "tour_note.tour_id = (select tour_id from departure where id = $1)",
       "news.departure_id = $1::bigint",
-      mostOfTour,
+      maxNotesPerTour,
     ),
     [departureId],
   );

@@ -3,8 +3,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { recordChange } from "#app/domain/office/record-change.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
 import type { Guide } from "./apply-guide-action.ts";
 
@@ -28,12 +27,12 @@ export function reportAbsence(
     );
     if (!departure) throw new Refusal("too_late");
     const message = officeMail({
-      subject: officeWords.absence(by.name, departure.when),
+      subject: officeText("absence", { name: by.name, when: departure.when }),
       facts: [
-        ["Tour", departure.tour],
-        ["When", departure.when],
-        ["Guests", String(departure.guests)],
-        ["Reason", absence.reason],
+        ["tour", departure.tour],
+        ["when", departure.when],
+        ["guests", String(departure.guests)],
+        ["reason", absence.reason],
       ],
       replyTo: by.email,
     });

@@ -3,8 +3,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
 
 /** Local dates, both included. */
@@ -30,8 +29,8 @@ export function reportDaysOff(
       await recordChange(tx, by, { action: "can't come", subject, after: { reason, from, to } }, now);
     }
     const message = officeMail({
-      subject: officeWords.absence(by.name, from === to ? from : `${from} – ${to}`),
-      facts: [["Reason", reason], ...away.map(({ when, tour }): ["When", string] => ["When", `${when} ${tour}`])],
+      subject: officeText("absence", { name: by.name, when: from === to ? from : `${from} – ${to}` }),
+      facts: [["reason", reason], ...away.map(({ when, tour }): ["when", string] => ["when", `${when} ${tour}`])],
       replyTo: by.email,
     });
     const mail = { to: site.email, locale: site.office.locale, email: message };

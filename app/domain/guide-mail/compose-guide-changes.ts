@@ -5,7 +5,7 @@ import type { Email } from "#app/mail/email.ts";
 import type { GuideChange } from "#app/mail/guide-changes-mail.ts";
 
 /** A guide whose departures keep changing is told after this time at the latest. */
-const longestWaitMinutes = 30;
+const maxWaitMinutes = 30;
 
 /** A change to a departure that starts within this time is told at once, and the guide confirms having seen it. */
 const urgentHours = 18;
@@ -21,7 +21,7 @@ type TakenChange = GuideChange & { departureId: number };
  */
 export function composeGuideChanges(db: Database, compose: ComposeChanges, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, longestWaitMinutes, urgentHours]);
+    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, maxWaitMinutes, urgentHours]);
     if (!guide) return false;
     // Waits for transactions that are adding to these changes; the next statement then reads what they did.
     const noted = await tx.rows<{ id: number }>(

@@ -7,11 +7,11 @@ export type NewsItem = { title: string; text: string; path: string };
 type NewsRow = { title: string; text: string; slug: string };
 export type News = { tours: NewsItem[]; articles: NewsItem[]; cities: NewsItem[] };
 
-const mostOfEach = 4;
+const maxItemsOfEach = 4;
 
 /** Collects the tours, articles and cities added between two moments, in one language. */
 async function gatherNews(db: Database, locale: Locale, from: Date, until: Date): Promise<News> {
-  const values = [locale, from, until, mostOfEach];
+  const values = [locale, from, until, maxItemsOfEach];
   const [tours, articles, cities] = await Promise.all([
     db.rows<NewsRow & { city: string }>(
       "news-tours",

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { digestMail } from "#app/mail/visitor-mail.ts";
+import { digestMail } from "#app/mail/newsletter-mail.ts";
 import { site } from "#app/site.ts";
 import { buildIssues, hasNews, type News } from "./gather-news.ts";
 import { unsubscribeLink } from "./newsletter-key.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { confirmSubscriptionMail } from "#app/mail/visitor-mail.ts";
+import { confirmSubscriptionMail } from "#app/mail/newsletter-mail.ts";
 import { confirmLink, hashToken, newToken } from "./newsletter-key.ts";
 
 const tokenDays = 7;

@@ -1,12 +1,13 @@
 import type { Database } from "#app/db/client.ts";
-import type { LoggedChange } from "./list-changes.ts";
+import { type LoggedChange, pageLength } from "./list-changes.ts";
 import { nameNumbers } from "./name-numbers.ts";
-
-const longest = 50;
 
 /** Lists what was changed on a booking, newest first, and that a departure was canceled while the booking was on it. */
 export async function listBookingChanges(db: Database, reference: string): Promise<LoggedChange[]> {
-  const found = await db.rows<Omit<LoggedChange, "subjectName">>("list-booking-changes", query, [reference, longest]);
+  const found = await db.rows<Omit<LoggedChange, "subjectName">>("list-booking-changes", query, [
+    reference,
+    pageLength,
+  ]);
   return nameNumbers(db, found);
 }
 

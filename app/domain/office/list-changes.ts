@@ -22,7 +22,7 @@ export type ChangeFilter = {
   views?: boolean;
 };
 
-const pageLength = 50;
+export const pageLength = 50;
 
 /** Newest first; `before` is the last id of the previous page. */
 export async function listChanges(

@@ -1,14 +1,12 @@
 import type { Database } from "#app/db/client.ts";
-import type { LoggedChange } from "./list-changes.ts";
+import { type LoggedChange, pageLength } from "./list-changes.ts";
 import { nameNumbers } from "./name-numbers.ts";
-
-const longest = 50;
 
 /** Lists what was changed on a departure and on the bookings that are on it, newest first. */
 export async function listDepartureChanges(db: Database, departureId: number): Promise<LoggedChange[]> {
   const found = await db.rows<Omit<LoggedChange, "subjectName">>("list-departure-changes", query, [
     departureId,
-    longest,
+    pageLength,
   ]);
   return nameNumbers(db, found);
 }

@@ -10,7 +10,7 @@ export type FoundDeparture = {
   guide: string | null;
 };
 
-const most = 20;
+const maxFound = 20;
 
 /** Guides whose name contains the words. */
 export function findGuides(db: Database, words: string): Promise<FoundGuide[]> {
@@ -20,7 +20,7 @@ export function findGuides(db: Database, words: string): Promise<FoundGuide[]> {
        (select string_agg(distinct city_text.name, ', ') from departure join tour on tour.id = departure.tour_id
         join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en' where departure.guide_id = guide.id) as cities
      from guide where position(plain($1) in plain(guide.name)) > 0 order by guide.name limit $2`,
-    [words, most],
+    [words, maxFound],
   );
 }
 
@@ -39,6 +39,6 @@ export function findDepartures(db: Database, words: string, now: Date): Promise<
          and position(plain($1) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
        or departure.id = case when $1 ~ '^[0-9]{1,15}$' then $1::bigint end
      order by departure.starts_at, departure.id limit $3`,
-    [words, now, most],
+    [words, now, maxFound],
   );
 }

@@ -20,7 +20,7 @@ export type Send = (mail: DueMail) => Promise<SendResult>;
 /** Longer than any attempt takes. The mail of a process that died is tried again after it. */
 const leaseMs = 10 * 60_000;
 const retryDays = 3;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 
 /**
  * Sends the most urgent due mail; returns false if none is due. No transaction is open while sending, so that a slow
@@ -75,7 +75,7 @@ async function fail(db: Database, id: number, failure: "refused" | "suppressed",
 
 /** Pauses grow from 15 seconds to an hour. The mail is given up three days after its first failed attempt. */
 async function retryLater(db: Database, mail: DueMail, detail: string, now: Date): Promise<void> {
-  const next = new Date(now.getTime() + Math.min(longestPauseMs, 15_000 * 2 ** mail.attempts));
+  const next = new Date(now.getTime() + Math.min(maxPauseMs, 15_000 * 2 ** mail.attempts));
   await db.rows(
     "mail-delayed",
     `update outgoing_mail set attempts = attempts + 1, sending_until = null, last_error = $4, next_attempt_at = $3,

@@ -10,12 +10,12 @@ const tagLength = 32;
 const todaysPrefix = `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
 
 // Half of the libuv thread pool, which also reads files and resolves host names: many log-ins must not delay pages.
-const most = 2;
+const maxConcurrent = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();

@@ -95,13 +95,13 @@ const lookAlikes: Record<string, string> = {
   "7": "t",
 };
 /** More around a word than this makes it hard to guess again. */
-const longestAddition = 6;
+const maxAddedCharacters = 6;
 
 /** The password as typed, and without what is commonly added to a word or put in place of its letters. */
 function spellings(password: string): string[] {
   const typed = plain(password);
   const bare = typed.replace(/^[^\p{L}@$]+/u, "").replace(/[^\p{L}]+$/u, "");
-  const words = typed.length - bare.length <= longestAddition && bare.length >= 3 ? [bare] : [];
+  const words = typed.length - bare.length <= maxAddedCharacters && bare.length >= 3 ? [bare] : [];
   const read = (text: string) => text.replace(/[@431!0$57]/g, (mark) => lookAlikes[mark] ?? mark);
   return [...new Set([password.normalize("NFC").toLowerCase(), typed, read(typed), ...words, ...words.map(read)])];
 }

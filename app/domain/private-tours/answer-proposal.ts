@@ -4,8 +4,7 @@ import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
 import { getProposal, type Proposal } from "./get-proposal.ts";
 
@@ -111,13 +110,13 @@ async function tellOffice(tx: Database, id: number, { word, departureId, note }:
   const proposal = (await getProposal(tx, id, site.office.locale, now)) as Proposal;
   const { requestId, cityName, date, time, people, name, email } = proposal;
   const message = officeMail({
-    subject: officeWords.proposal(requestId, word, `${cityName}, ${date} ${time}`),
+    subject: officeText("proposal", { id: requestId, outcome: word, where: `${cityName}, ${date} ${time}` }),
     facts: [
-      ["Name", name],
-      ["When", `${date} ${time}`],
-      ["People", String(people)],
-      ["Guide", note ?? proposal.guideName ?? officeWords.noGuide],
-      ["Office", departureId ? `/office/departures/${departureId}` : `/office/inbox/request/${requestId}`],
+      ["name", name],
+      ["when", `${date} ${time}`],
+      ["people", String(people)],
+      ["guide", note ?? proposal.guideName ?? officeText("noGuide")],
+      ["office", departureId ? `/office/departures/${departureId}` : `/office/inbox/request/${requestId}`],
     ],
     replyTo: email,
   });

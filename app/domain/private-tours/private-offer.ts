@@ -1,4 +1,4 @@
-export const largestGroup = 35;
+export const maxPrivateGuests = 35;
 /** Only these languages have a list price; the office arranges the further ones on request. */
 const pricedLanguages = ["en", "de", "es", "pl"] as const;
 const furtherLanguages = ["fr", "cs", "ru", "uk", "nl"] as const;

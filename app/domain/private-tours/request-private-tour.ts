@@ -2,9 +2,8 @@ import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
-import { requestReceivedMail } from "#app/mail/visitor-mail.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
+import { requestReceivedMail } from "#app/mail/receipt-mail.ts";
 import { site } from "#app/site.ts";
 import type { PrivateLanguage } from "./private-offer.ts";
 
@@ -66,16 +65,16 @@ const insertRequest = `
 
 async function mailParties(tx: Database, wish: NewPrivateRequest, written: Written, now: Date): Promise<void> {
   const office = officeMail({
-    subject: officeWords.request(written.id, wish.cityId, wish.date, wish.people),
+    subject: officeText("request", { id: written.id, city: wish.cityId, date: wish.date, people: wish.people }),
     facts: [
-      ["City", wish.cityId],
-      ["When", `${wish.date} ${wish.time}`],
-      ["Language", wish.language],
-      ["People", String(wish.people)],
-      ["Special requests", wish.wishes],
-      ["Name", wish.name],
-      ["Email", wish.email],
-      ["Phone", wish.phone ?? ""],
+      ["city", wish.cityId],
+      ["when", `${wish.date} ${wish.time}`],
+      ["language", wish.language],
+      ["people", String(wish.people)],
+      ["specialRequests", wish.wishes],
+      ["name", wish.name],
+      ["email", wish.email],
+      ["phone", wish.phone ?? ""],
     ],
     replyTo: wish.email,
     command: `npm run office -- done request ${written.id}`,

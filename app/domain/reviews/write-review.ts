@@ -2,8 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { submitOnce } from "#app/domain/idempotency/submit-once.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { officeMail } from "#app/mail/office-mail.ts";
-import { officeWords } from "#app/mail/office-texts.ts";
+import { officeMail, officeText } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
 import { reviewLinkDays } from "./review-link.ts";
 
@@ -39,16 +38,16 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
 }
 
 async function tellOffice(tx: Database, written: { id: number; tour: string }, review: NewReview, now: Date) {
-  const rating = officeWords.rating(review.rating);
+  const rating = officeText("rating", { stars: review.rating });
   const email = officeMail({
-    subject: officeWords.review(written.tour, rating),
+    subject: officeText("review", { tour: written.tour, rating }),
     facts: [
-      ["Tour", written.tour],
-      ["Rating", rating],
-      ["Title", review.title],
-      ["Review", review.body],
-      ["Name", review.name],
-      ["Email", review.email],
+      ["tour", written.tour],
+      ["rating", rating],
+      ["title", review.title],
+      ["review", review.body],
+      ["name", review.name],
+      ["email", review.email],
     ],
     command: `npm run office -- publish ${written.id}`,
   });

@@ -35,7 +35,7 @@ export async function search(
     inName,
     words.join(" "),
     limit,
-    mostCandidates,
+    maxCandidates,
   ]);
 }
 
@@ -54,7 +54,7 @@ function queryFor(meanings: Meanings, suffix: ":*" | ":*AB"): string {
 const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** Limits the number of matches to rank, for words that nearly all entries contain. */
-const mostCandidates = 120;
+const maxCandidates = 120;
 
 /** The locale is part of the SQL text, because each has a partial index that a parameter could not select. */
 const find = (locale: Locale) => `

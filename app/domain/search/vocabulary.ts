@@ -25,12 +25,12 @@ export async function vocabularyOf(db: Database, locale: Locale): Promise<Vocabu
   return vocabulary;
 }
 
-const mostMeanings = 3;
+const maxMeanings = 3;
 
 /** A prefix of a known word is used as typed, any other word is replaced by the nearest known ones. */
 export function meaningsOf(typed: string, vocabulary: Vocabulary): string[] {
   if (typed.length < 3 || startsSomeWord(typed, vocabulary.words)) return [typed];
-  const near = nearWords(typed, vocabulary).slice(0, mostMeanings);
+  const near = nearWords(typed, vocabulary).slice(0, maxMeanings);
   return near.length > 0 ? near : [typed];
 }
 

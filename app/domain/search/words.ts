@@ -1,5 +1,5 @@
 const specials: Record<string, string> = { ł: "l", ß: "ss", đ: "d", ø: "o", æ: "ae", œ: "oe", þ: "th", ı: "i" };
-export const longestTerm = 200;
+export const maxTermCharacters = 200;
 
 /** Splits a term into words as the index stores them: lower case, without diacritics, at most eight. */
 export function searchWords(term: string): string[] {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { longestSessionDays } from "./open-session.ts";
+import { maxSessionDays } from "./open-session.ts";
 import { hashToken } from "./token.ts";
 
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.rows(
     "forget-sessions",
     "delete from session where expires_at <= $1 or created_at <= $1::timestamptz - make_interval(days => $2)",
-    [now, longestSessionDays],
+    [now, maxSessionDays],
   );
   await db.rows("forget-pending-log-ins", "delete from pending_log_in where expires_at <= $1", [now]);
   await db.rows("forget-sign-ups", "delete from sign_up where expires_at <= $1", [now]);

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { freshMinutes, longestSessionDays, sessionDays, staffSession } from "./open-session.ts";
+import { freshMinutes, maxSessionDays, sessionDays, staffSession } from "./open-session.ts";
 import { hashToken } from "./token.ts";
 
 export type CurrentUser = {
@@ -55,6 +55,6 @@ export function lookUpSession(
        and session.created_at > $2::timestamptz - make_interval(days => $3)
        and ("user".role <> 'staff' or (session.seen_at > $2::timestamptz - make_interval(hours => $4)
          and session.created_at > $2::timestamptz - make_interval(hours => $5)))`,
-    [hashToken(token), now, longestSessionDays, staffSession.idleHours, staffSession.longestHours, freshMinutes],
+    [hashToken(token), now, maxSessionDays, staffSession.idleHours, staffSession.maxHours, freshMinutes],
   );
 }

@@ -4,9 +4,9 @@ import { hashToken, newToken } from "./token.ts";
 /** Sessions expire after this many days without use. */
 export const sessionDays = 60;
 /** Upper limit even for sessions in use, so that a stolen token expires. */
-export const longestSessionDays = 180;
+export const maxSessionDays = 180;
 /** Staff can read all guest data, so their sessions expire after 12 idle hours, and after 7 days at the latest. */
-export const staffSession = { idleHours: 12, longestHours: 24 * 7 };
+export const staffSession = { idleHours: 12, maxHours: 24 * 7 };
 
 /** Sensitive changes need the password or a code within this time. */
 export const freshMinutes = 10;

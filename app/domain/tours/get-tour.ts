@@ -20,7 +20,7 @@ export type Tour = {
   days: number;
   capacity: number;
   /** The largest number of guests that any schedule takes. */
-  largestGroup: number;
+  maxGuestsPerDeparture: number;
   goodToKnow: ShownGoodToKnow;
   slug: string;
   name: string;
@@ -54,7 +54,7 @@ export async function getDraftTour(db: Database, locale: Locale, id: number): Pr
 const columns = `
   select tour.id, tour.key, tour.city_id as "cityId", tour.theme, tour.payment, tour.price, tour.child_price as "childPrice",
     tour.child_under as "childUnder", tour.currency, tour.minutes, tour.days, tour.capacity,
-    coalesce((select max(schedule.capacity) from schedule where schedule.tour_id = tour.id and schedule.active), tour.capacity) as "largestGroup",
+    coalesce((select max(schedule.capacity) from schedule where schedule.tour_id = tour.id and schedule.active), tour.capacity) as "maxGuestsPerDeparture",
     jsonb_set_lax(tour.good_to_know, '{stepFreeNote}', tour.good_to_know -> 'stepFreeNote' -> $1::text, true, 'delete_key') as "goodToKnow",
     text.slug, text.name, text.title, text.short, text.about, text.highlights,
     json_build_object('name', text.meeting_name, 'hint', text.meeting_hint,

@@ -53,7 +53,7 @@ test("the content's facts are in the database, the note in the page's language",
 });
 
 test("the largest group is that of the largest schedule in use", async () => {
-  const groupOf = async () => (await getTour(db, "en", "krakow", "podgorze"))?.largestGroup;
+  const groupOf = async () => (await getTour(db, "en", "krakow", "podgorze"))?.maxGuestsPerDeparture;
   expect(await groupOf()).toBe(28);
   await db.rows(
     "test-larger",

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { largestParty, type Party, partySize } from "#app/domain/bookings/party.ts";
+import { maxGuestsPerBooking, type Party, partySize } from "#app/domain/bookings/party.ts";
 import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -67,7 +67,7 @@ export function joinWaitingList(db: Database, request: JoinRequest, now: Date): 
 function refusalOf({ status, open, left, capacity, payment }: Standing, seats: number): JoinRefusal | undefined {
   if (status === "CANCELED") return "canceled";
   if (status === "CLOSED") return "closed";
-  if (seats > Math.min(largestParty(payment), capacity)) return "too_large";
+  if (seats > Math.min(maxGuestsPerBooking(payment), capacity)) return "too_large";
   if (seats <= left) return "room";
   return open ? undefined : "late";
 }

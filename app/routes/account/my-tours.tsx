@@ -15,9 +15,9 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/my-tours.ts";
 import { Countdown } from "./countdown.tsx";
 import { GuestTours } from "./guest-tours.tsx";
-import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
 
-const mostTickets = 12;
+const maxTickets = 12;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const now = site.now();
   const tours = await listMyTours(site.db, visitor, locale, now);
-  const upcoming = tours.filter(({ state }) => state === "upcoming").slice(0, mostTickets);
+  const upcoming = tours.filter(({ state }) => state === "upcoming").slice(0, maxTickets);
   const tickets = await Promise.all(
     upcoming.map(async ({ reference }) => {
       const booking = await getBooking(site.db, reference, locale);
@@ -67,16 +67,16 @@ function AccountTours(tours: NonNullable<Route.ComponentProps["loaderData"]>) {
   const { name, areas, now, tickets, past, canceled } = tours;
   if (tickets.length + past.length + canceled.length === 0)
     return (
-      <ProfileFrame name={name} tab="tours" areas={areas}>
+      <ProfileLayout name={name} tab="tours" areas={areas}>
         <div className="page-body empty">
           <h2>{t("myTours.empty")}</h2>
           <p className="muted">{t("myTours.emptyLead")}</p>
           <Button to={path("search")}>{t("myTours.find")}</Button>
         </div>
-      </ProfileFrame>
+      </ProfileLayout>
     );
   return (
-    <ProfileFrame name={name} tab="tours" areas={areas}>
+    <ProfileLayout name={name} tab="tours" areas={areas}>
       {tickets.length > 0 && (
         <section className="my-tickets">
           <h2>{t("myTours.upcoming")}</h2>
@@ -100,7 +100,7 @@ function AccountTours(tours: NonNullable<Route.ComponentProps["loaderData"]>) {
       )}
       <TourRows title={t("myTours.past")} tours={past} />
       <TourRows title={t("myTours.canceled")} tours={canceled} />
-    </ProfileFrame>
+    </ProfileLayout>
   );
 }
 

@@ -13,7 +13,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/one-time-codes.ts";
 import { CodesSetUpForm } from "./codes-set-up-form.tsx";
 import { type CodesAnswer, changeCodes, setUpView } from "./one-time-codes.server.ts";
-import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export default function OneTimeCodesPage({ loaderData, actionData }: Route.Compo
   const answer = actionData as CodesAnswer | undefined;
   const setUp = answer?.setUp ?? loaderData.setUp;
   return (
-    <ProfileFrame name={name} tab="profile" areas={areas}>
+    <ProfileLayout name={name} tab="profile" areas={areas}>
       {answer?.recoveryCodes ? (
         <Section title={t("codes.recovery.title")} compact>
           <RecoveryCodes codes={answer.recoveryCodes} next={next ?? path("profile")} />
@@ -106,6 +106,6 @@ export default function OneTimeCodesPage({ loaderData, actionData }: Route.Compo
           )}
         </>
       )}
-    </ProfileFrame>
+    </ProfileLayout>
   );
 }

@@ -18,7 +18,7 @@ import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { type ProfileAnswer, profileActs, runProfileAct } from "./profile-actions.server.ts";
-import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { name, email, picture, proof, hasPassword } = loaderData;
   const ownerProof = { proof, hasPassword };
   return (
-    <ProfileFrame name={name} tab="profile" areas={loaderData.areas}>
+    <ProfileLayout name={name} tab="profile" areas={loaderData.areas}>
       <Section title={t("profile.picture.title")} compact>
         <PictureForm name={name} picture={picture} answer={of("picture")} />
       </Section>
@@ -116,6 +116,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <Section title={t("profile.delete.title")} compact>
         <DeleteForm email={email} {...ownerProof} answer={of("delete")} />
       </Section>
-    </ProfileFrame>
+    </ProfileLayout>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { email, optionalParagraphs, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
-import { longestNote } from "#app/domain/bookings/party.ts";
+import { maxNoteCharacters } from "#app/domain/bookings/party.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { locales } from "#app/i18n/locales.ts";
 
@@ -21,7 +21,7 @@ const phone = v.optional(
   "",
 );
 
-const note = optionalParagraphs(longestNote);
+const note = optionalParagraphs(maxNoteCharacters);
 
 /** Error messages are message keys. */
 export const bookingSchema = v.object({

@@ -1,17 +1,14 @@
 import { expect, test } from "vitest";
 import type { ShownGoodToKnow } from "#app/domain/tours/good-to-know.ts";
 import { locales } from "#app/i18n/locales.ts";
-import { readCatalogue } from "#app/i18n/read-catalogue.ts";
-import { createTranslate } from "#app/i18n/translate.ts";
+import { translator } from "#app/i18n/messages.ts";
 import type { I18n } from "#app/i18n/use-i18n.ts";
 import { goodToKnowRows } from "./good-to-know-rows.ts";
-
-const translator = (locale: (typeof locales)[number]) => createTranslate(locale, readCatalogue(locale, "good-to-know"));
 
 function rowsOf(goodToKnow: ShownGoodToKnow, locale: (typeof locales)[number] = "en") {
   const tour = {
     goodToKnow,
-    largestGroup: 20,
+    maxGuestsPerDeparture: 20,
     payment: "paid",
     childPrice: 0,
     childUnder: 15,

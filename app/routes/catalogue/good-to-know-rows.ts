@@ -25,15 +25,15 @@ type Row = { icon: LucideIcon; label: string; text: string };
 
 /** The facts as labelled sentences. Facts that are not known have no row. */
 export function goodToKnowRows(
-  tour: Pick<Tour, "goodToKnow" | "largestGroup" | "payment" | "childPrice" | "childUnder" | "currency">,
+  tour: Pick<Tour, "goodToKnow" | "maxGuestsPerDeparture" | "payment" | "childPrice" | "childUnder" | "currency">,
   i18n: I18n,
 ): Row[] {
-  const { goodToKnow: facts, largestGroup, currency } = tour;
+  const { goodToKnow: facts, maxGuestsPerDeparture, currency } = tour;
   const { t, money } = i18n;
   const { prams, dogs, indoor, toilets, seats, usualPayment } = facts;
   const isOfAge = facts.minimumAge !== undefined || facts.suitsFromAge !== undefined;
   const rows: [LucideIcon, label: string, text: Text][] = [
-    [Users, t("know.group"), t("know.groupText", { count: largestGroup })],
+    [Users, t("know.group"), t("know.groupText", { count: maxGuestsPerDeparture })],
     [Footprints, t("know.walking"), walkingText(facts, i18n)],
     [Accessibility, t("know.stepFree"), stepFreeText(facts, i18n)],
     [Baby, t("know.prams"), prams && !isForAdultsOnly(facts) && t(`know.pramsText.${prams}`)],

@@ -5,7 +5,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { goodToKnowRows } from "./good-to-know-rows.ts";
 
 type GoodToKnowProps = {
-  tour: Pick<Tour, "goodToKnow" | "largestGroup" | "payment" | "childPrice" | "childUnder" | "currency">;
+  tour: Pick<Tour, "goodToKnow" | "maxGuestsPerDeparture" | "payment" | "childPrice" | "childUnder" | "currency">;
 };
 
 /** Longer texts take the whole width, so that no row has a gap beside them. */

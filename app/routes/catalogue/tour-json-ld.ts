@@ -84,7 +84,7 @@ export function tourJsonLd(
           location: meeting,
           organizer,
           isAccessibleForFree: tour.payment !== "paid",
-          maximumAttendeeCapacity: tour.largestGroup,
+          maximumAttendeeCapacity: tour.maxGuestsPerDeparture,
           ...(youngest !== undefined && { typicalAgeRange: `${youngest}-` }),
           offers: {
             "@type": "Offer",

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailRules } from "#app/domain/outbox/mail-rules.ts";
 import { sampleShapes } from "#app/domain/outbox/sample-departures.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
-import { readCatalogue } from "#app/i18n/read-catalogue.ts";
-import { createTranslate } from "#app/i18n/translate.ts";
+import { translator } from "#app/i18n/messages.ts";
 import type { Email } from "#app/mail/email.ts";
 import { seededTemplate } from "#test/support/database.ts";
 import { readCalendars } from "#test/support/read-calendar.ts";
@@ -22,10 +21,6 @@ afterAll(() => site.close());
 const isOnTour = ({ kind }: Mail) => /^(booking|waiting)\./.test(kind);
 const isOff = ({ kind, state }: Mail) => /, (canceled|undoable),/.test(state) || /(review|expired|ended)$/.test(kind);
 const money = /(CZK|PLN|HUF|EUR|€)\s?\d|\d\s?(CZK|PLN|HUF|EUR|€|zł|Kč|Ft)/;
-const words = (locale: Locale) => {
-  const areas = ["ticket", "cards", "site", "booking"] as const;
-  return createTranslate(locale, Object.assign({}, ...areas.map((area) => readCatalogue(locale, area))));
-};
 const plain = (html: string) =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, "")
@@ -71,7 +66,7 @@ test.each(locales)("no mail has a gap, and its text says what its HTML says (%s)
 });
 
 test.each(locales)("mail about a tour names tour, city, every day, the group and what is due (%s)", (locale) => {
-  const t = words(locale);
+  const t = translator(locale);
   for (const mail of mailsOf[locale].filter(isOnTour)) {
     const { kind, state, email } = mail;
     const name = `${kind} ${state}`;
@@ -99,7 +94,7 @@ test.each(locales)("mail about a tour names tour, city, every day, the group and
 });
 
 test.each(locales)("a deadline names its zone, and a cancellation can be undone or booked again (%s)", (locale) => {
-  const t = words(locale);
+  const t = translator(locale);
   const zone = /\([^)]*(Time|Zeit|hora|czas)[^)]*\)/i;
   for (const { kind, state, email } of mailsOf[locale]) {
     const name = `${kind} ${state}`;

@@ -8,16 +8,11 @@ import { bookingAddressMail, bookingLinksMail } from "#app/mail/booking-address-
 import type { Email } from "#app/mail/email.ts";
 import { type GuideChange, guideChangesMail } from "#app/mail/guide-changes-mail.ts";
 import { guideEveningMail } from "#app/mail/guide-evening-mail.ts";
+import { confirmSubscriptionMail, digestMail } from "#app/mail/newsletter-mail.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { officeReply } from "#app/mail/office-reply.ts";
 import { proposalMail } from "#app/mail/proposal-mail.ts";
-import {
-  applicationReceivedMail,
-  confirmSubscriptionMail,
-  digestMail,
-  enquiryReceivedMail,
-  requestReceivedMail,
-} from "#app/mail/visitor-mail.ts";
+import { applicationReceivedMail, enquiryReceivedMail, requestReceivedMail } from "#app/mail/receipt-mail.ts";
 import { sampleBooking, sampleName, sampleParty } from "./sample-bookings.ts";
 
 export type SampleSettings = { origin: string; secret: string; artVersion: string; now: Date };
@@ -78,7 +73,7 @@ const account = (kind: AccountMailKind) =>
       provider: "Google",
     }),
   );
-const office = one(() => officeMail({ subject: "For the office", facts: [["Name", sampleName]] }));
+const office = one(() => officeMail({ subject: "For the office", facts: [["name", sampleName]] }));
 const links = one((locale, { origin }) =>
   bookingLinksMail(locale, [{ label: "Tour, 10:00", url: `${origin}/ticket` }]),
 );

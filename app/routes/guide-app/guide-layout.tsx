@@ -24,7 +24,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return guide;
 }
 
-export default function GuideFrame({ loaderData }: Route.ComponentProps) {
+export default function GuideLayout({ loaderData }: Route.ComponentProps) {
   const { name, locale } = loaderData;
   return (
     <LocaleProvider value={locale}>

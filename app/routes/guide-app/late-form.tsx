@@ -37,14 +37,14 @@ export function DelayState(form: FormProps) {
 
 export const hasUndoableDelay = ({ delays }: GuideDeparture) => delays.some(isUndoable);
 
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 function ShownDelay({ delay, ...form }: FormProps & { delay: Delay }) {
   const { minutes, undoMs } = delay;
   const { t } = useI18n();
   const [endedMs, setEndedMs] = useState<number>();
   useEffect(() => {
-    if (undoMs === null || undoMs > longestTimerMs) return;
+    if (undoMs === null || undoMs > maxTimerMs) return;
     const timer = setTimeout(() => setEndedMs(undoMs), undoMs);
     return () => clearTimeout(timer);
   }, [undoMs]);

@@ -57,14 +57,14 @@ export function dismiss(key: string) {
   queue.set({ waiting, refused: refused.filter(({ act }) => act.key !== key) });
 }
 
-const mostAtOnce = 100;
+const maxActionsAtOnce = 100;
 const dayMs = 86_400_000;
 
 /**
  * Sends the queued actions in order and returns true if any was answered; throws without a network. Only answered
  * actions leave the queue; a lost response means sending them again, which is idempotent.
  */
-export async function flush(guide: number, limit = mostAtOnce): Promise<boolean> {
+export async function flush(guide: number, limit = maxActionsAtOnce): Promise<boolean> {
   const mine = queue
     .get()
     .waiting.filter((queued) => queued.guide === guide)

@@ -5,7 +5,7 @@ import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/sync.ts";
 import { parseAction } from "./action-schema.ts";
 
-const mostAtOnce = 200;
+const maxActionsAtOnce = 200;
 const unreadable = { ok: false, reason: "unreadable" } as const;
 
 /** Lists loaded at `at`, in milliseconds, or later contain the action. */
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const guide = context.get(guideContext);
   const sent: unknown = await request.json().catch(() => undefined);
-  if (!Array.isArray(sent) || sent.length > mostAtOnce) return Response.json("unreadable", { status: 400 });
+  if (!Array.isArray(sent) || sent.length > maxActionsAtOnce) return Response.json("unreadable", { status: 400 });
   const answer: SyncAnswer = [];
   for (const fields of sent) {
     const guideAction = parseAction(fields);

@@ -2,7 +2,7 @@ import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide-tours.ts";
-import { GuideFrame } from "./guide-frame.tsx";
+import { GuideProfileLayout } from "./guide-profile-layout.tsx";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function GuideTours({ loaderData }: Route.ComponentProps) {
   const { tours } = loaderData;
   return (
-    <GuideFrame
+    <GuideProfileLayout
       {...loaderData}
       tab="tours"
       tourCount={tours.length}
@@ -26,6 +26,6 @@ export default function GuideTours({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <VoluntaryPaymentNote payments={tours.map((tour) => tour.payment)} />
-    </GuideFrame>
+    </GuideProfileLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/guide.ts";
-import { GuideFrame } from "./guide-frame.tsx";
+import { GuideProfileLayout } from "./guide-profile-layout.tsx";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -10,12 +10,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function GuideAbout({ loaderData }: Route.ComponentProps) {
   return (
-    <GuideFrame {...loaderData} tab="about" description={loaderData.guide.quote}>
+    <GuideProfileLayout {...loaderData} tab="about" description={loaderData.guide.quote}>
       <div className="text">
         {loaderData.guide.about.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </GuideFrame>
+    </GuideProfileLayout>
   );
 }

@@ -24,7 +24,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname);
 }
 
-export default function Frame({ loaderData }: Route.ComponentProps) {
+export default function Layout({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { countries } = loaderData;
   const isNewsletterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
@@ -32,7 +32,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   useFocusAfterNavigation();
   const [search] = useSearchParams();
   if (useMatches().at(-1)?.id.startsWith("board."))
-    return search.get("screen") === "1" ? <Outlet /> : <BoardFrame countries={countries} alternates={alternates} />;
+    return search.get("screen") === "1" ? <Outlet /> : <BoardLayout countries={countries} alternates={alternates} />;
   return (
     <div className="page-layout">
       <a className="skip-link" href="#main">
@@ -55,7 +55,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 }
 
 /** The board fills wide screens; on phones it has the bars of every page. */
-function BoardFrame({ countries, alternates }: { countries: NavigationCountry[]; alternates: Alternates }) {
+function BoardLayout({ countries, alternates }: { countries: NavigationCountry[]; alternates: Alternates }) {
   return (
     <>
       <TopBar alternates={alternates} />

@@ -8,7 +8,7 @@ import type { Route } from "./+types/search.ts";
 import { bookingStatusWord, dayWords } from "./day/words.ts";
 import { OfficeHead } from "./office-head.tsx";
 
-const mostBookings = 10;
+const maxBookings = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -21,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // Without the words, which may be a guest's name or address.
   await recordView(db, context.get(staffContext), { kind: "bookings", id: "search" }, now());
-  const bookings = found.bookings.slice(0, mostBookings);
-  return { words, bookings, hasMore: found.bookings.length > mostBookings, guides, departures };
+  const bookings = found.bookings.slice(0, maxBookings);
+  return { words, bookings, hasMore: found.bookings.length > maxBookings, guides, departures };
 }
 
 /** One search over guests, guides and departures. */

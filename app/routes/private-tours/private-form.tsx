@@ -1,7 +1,7 @@
 import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
 import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
-import { hasListPrice, largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
+import { hasListPrice, maxPrivateGuests, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 import { AvailabilityHint } from "./availability-hint.tsx";
@@ -80,7 +80,7 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
                 </option>
               ))}
             </Select>
-            <TextField {...field("people")} type="number" inputMode="numeric" min={1} max={largestGroup} />
+            <TextField {...field("people")} type="number" inputMode="numeric" min={1} max={maxPrivateGuests} />
           </div>
           <AvailabilityHint />
           <div className="pair">

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
-import { largestPaidParty } from "#app/domain/bookings/party.ts";
+import { maxGuestsPaid } from "#app/domain/bookings/party.ts";
 import type { FlagCounts } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { filterLanguages } from "#app/domain/tours/tour-languages.ts";
@@ -56,7 +56,7 @@ export function SearchForm({ query, flags }: { query: SearchQuery; flags: FlagCo
             type="number"
             inputMode="numeric"
             min={1}
-            max={largestPaidParty}
+            max={maxGuestsPaid}
             label={t("search.people")}
             defaultValue={query.filter.people ?? ""}
           />

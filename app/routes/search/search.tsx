@@ -7,7 +7,7 @@ import { wishQuery } from "#app/blocks/tours/wish.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { withPhotos } from "#app/domain/places/with-photos.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";
-import { longestTerm } from "#app/domain/search/words.ts";
+import { maxTermCharacters } from "#app/domain/search/words.ts";
 import { toursPerPage } from "#app/domain/tours/search-tours.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   site.cache.addTags("tours", "reviews");
   const locale = localeOfPath(url.pathname);
   const query = readSearchParams(url.searchParams);
-  if (query.term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
+  if (query.term.length > maxTermCharacters) throw data("The search term is too long.", { status: 400 });
   const results = await loadResults(site, locale, query);
   const pages = Math.max(1, Math.ceil(results.total / toursPerPage));
   const canonical = searchParamsOf({ ...query, page: Math.min(query.page, pages) });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Suggestion } from "#app/blocks/search/use-suggestions.ts";
 import { resultPath } from "#app/domain/search/result-path.ts";
 import { type SearchResult, search } from "#app/domain/search/search.ts";
-import { longestTerm } from "#app/domain/search/words.ts";
+import { maxTermCharacters } from "#app/domain/search/words.ts";
 import { defaultLocale, isLocale } from "#app/i18n/locales.ts";
 import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/suggestions.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const term = url.searchParams.get("q") ?? "";
   const requestedLocale = url.searchParams.get("locale");
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale;
-  if (term.length > longestTerm) throw data("The search term is too long.", { status: 400 });
+  if (term.length > maxTermCharacters) throw data("The search term is too long.", { status: 400 });
   const { db, cache } = context.get(appContext);
   cache.addTags("tours", "guides", "articles");
   cache.limitMaxAge(60);

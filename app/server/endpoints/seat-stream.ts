@@ -7,9 +7,9 @@ import { ClientLimiter } from "#app/server/middleware/client-limiter.ts";
 import { type StreamTimes, seatEvents } from "./seat-events.ts";
 import { seatReader } from "./seat-reader.ts";
 
-const mostDepartures = 600;
+const maxDepartures = 600;
 /** Refused browsers poll `/seats.json` instead. */
-const mostStreams = 2_000;
+const maxStreams = 2_000;
 /** Enough for the phones of everybody in a hostel; no client can take the streams of all. */
 const maxStreamsPerClient = 64;
 const maxReadingsPerClient = 16;
@@ -81,7 +81,7 @@ export function seatStream({ notifications, db, clientOf, times = defaultTimes }
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
     // Nobody would read or end the stream of a HEAD request.
     if (context.req.method === "HEAD") return context.body(null, 200, streamHeaders);
-    if (closing || watchers.size >= mostStreams) return refuse(context, 503);
+    if (closing || watchers.size >= maxStreams) return refuse(context, 503);
     const releaseClient = streams.take(clientOf(context));
     if (!releaseClient) return refuse(context, 503);
     const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
@@ -125,5 +125,5 @@ function refuse(context: Context, status: 429 | 503) {
 function readIds(list: string | undefined): number[] | undefined {
   if (!list || !/^\d{1,15}(,\d{1,15})*$/.test(list)) return;
   const ids = [...new Set(list.split(",").map(Number))];
-  return ids.length <= mostDepartures ? ids : undefined;
+  return ids.length <= maxDepartures ? ids : undefined;
 }

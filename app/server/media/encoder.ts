@@ -16,12 +16,12 @@ type Job = Order & {
   reject(error: Error): void;
 };
 
-const mostAttempts = 2;
+const maxAttempts = 2;
 /** An encoder above this memory is replaced. */
-const mostBytes = 300 * 1_048_576;
+const maxMemoryBytes = 300 * 1_048_576;
 const idleMilliseconds = 20_000;
 const hangingMilliseconds = 120_000;
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 
 export class EncoderClosed extends Error {}
 export type Encoder = ReturnType<typeof createEncoder>;
@@ -70,7 +70,7 @@ export function createEncoder(log: Logger) {
     clearTimeout(job?.timer);
     if (reply.ok) job?.resolve(reply.value);
     else job?.reject(new Error(reply.message));
-    if (reply.rss > mostBytes && sent.size === 0) retire();
+    if (reply.rss > maxMemoryBytes && sent.size === 0) retire();
     next();
   };
   /** Repeats the jobs of an encoder that has ended; one that ended it twice is given up. */
@@ -81,12 +81,12 @@ export function createEncoder(log: Logger) {
     sent.clear();
     for (const job of lost.reverse()) {
       clearTimeout(job.timer);
-      if (++job.attempts < mostAttempts) waiting.unshift(job);
+      if (++job.attempts < maxAttempts) waiting.unshift(job);
       else job.reject(new Error(`The encoder ended during ${job.name}`));
     }
     if (closed) return;
     log.warn({ failures }, "the picture encoder ended and is started again");
-    const wait = failures === 1 ? 0 : Math.min(longestPause, 250 * 2 ** failures);
+    const wait = failures === 1 ? 0 : Math.min(maxPauseMs, 250 * 2 ** failures);
     restart = setTimeout(() => {
       restart = undefined;
       next();

@@ -1,4 +1,4 @@
-const most = 200;
+const maxKnownHeaders = 200;
 
 /** Memoizes the parsing of headers for which browsers send only a few distinct values. */
 export function memoizeHeader<Result>(read: (header: string) => Result): (header: string) => Result {
@@ -7,7 +7,7 @@ export function memoizeHeader<Result>(read: (header: string) => Result): (header
     const before = known.get(header);
     if (before !== undefined) return before;
     const result = read(header);
-    if (known.size < most && header.length < 500) known.set(header, result);
+    if (known.size < maxKnownHeaders && header.length < 500) known.set(header, result);
     return result;
   };
 }

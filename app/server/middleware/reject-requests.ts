@@ -1,12 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { badUrl } from "./bad-url-page.tsx";
 
-const longestAddress = 8_192;
+const maxUrlCharacters = 8_192;
 
 /** Rejects URLs that are too long, wrongly encoded or contain control characters with 400. */
 export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   const url = context.req.url;
-  if (url.length > longestAddress) return badUrl(context, "The address is too long.");
+  if (url.length > maxUrlCharacters) return badUrl(context, "The address is too long.");
   try {
     const path = decodeURIComponent(new URL(url).pathname);
     // PostgreSQL cannot store a NUL, and no page has one in its address.

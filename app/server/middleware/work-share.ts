@@ -2,7 +2,7 @@
  * Lets work that clients cause take so many milliseconds between two turns of the event loop, however many clients there
  * are.
  */
-export function workShare(mostMs: number) {
+export function workShare(maxMs: number) {
   let spentMs = 0;
   let nextTurn: Promise<void> | undefined;
   const rest = () => {
@@ -18,7 +18,7 @@ export function workShare(mostMs: number) {
   return {
     /** Counts what the task does before it returns, not what it waits for. */
     async run<Result>(task: () => Promise<Result>): Promise<Result> {
-      while (spentMs >= mostMs) await rest();
+      while (spentMs >= maxMs) await rest();
       // Nothing is awaited between the check and the task, or all clients would pass the check at once.
       const began = performance.now();
       try {

@@ -56,7 +56,7 @@ const reserved = reservedSegments("en");
 const isFile = /\.(?!(data|xml|txt)$)/;
 /** Slugs are lower case; other spellings lead to redirects, which are not cached. */
 const plainPath = /^\/[a-z0-9/_.-]*$/;
-const mostParameters = 3;
+const maxParameters = 3;
 /** Written by advertisements and newsletters, read only by analytics in the browser. */
 const tracking =
   /^(utm_\w+|[a-z]?gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|igshid|li_fat_id|yclid|dclid|_ga|_gl|mc_[ce]id|_hsenc|_hsmi|mkt_tok|srsltid)$/;
@@ -84,7 +84,7 @@ export function cacheKey(url: string, matchRoutes: MatchRoutes): CacheKey | unde
   if (new Set(parameters.map(([name]) => name)).size < parameters.length) return;
   const pageParameters = parameters.filter(([name]) => name !== "_routes");
   if (
-    pageParameters.length > mostParameters ||
+    pageParameters.length > maxParameters ||
     !pageParameters.every(([name, value]) => Object.hasOwn(known, name) && known[name]?.test(value))
   )
     return;

@@ -27,7 +27,7 @@ export function createPageCache({ fetch, matchRoutes, isBusy, notifications, now
     now,
     log,
     isBusy,
-    mostBytes: env.pageCacheBytes,
+    maxBytes: env.pageCacheBytes,
   });
   notifications.on("pages", (payload) => {
     // An empty payload follows a reconnect: notifications may have been missed.

@@ -20,12 +20,12 @@ const touchMilliseconds = 1_000;
 export class LruStore {
   private readonly pages = new Map<string, Entry>();
   private readonly byTag = new Map<string, Set<Entry>>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
   bytes = 0;
   private variantBytes = 0;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
   get size(): number {
@@ -88,11 +88,11 @@ export class LruStore {
    */
   private makeRoom(): void {
     for (const entry of this.pages.values()) {
-      if (this.variantBytes <= this.mostBytes / 4) break;
+      if (this.variantBytes <= this.maxBytes / 4) break;
       if (entry.isVariant) this.remove(entry);
     }
     for (const entry of this.pages.values()) {
-      if (this.bytes <= this.mostBytes) break;
+      if (this.bytes <= this.maxBytes) break;
       this.remove(entry);
     }
   }

@@ -7,14 +7,14 @@ import { PageCache } from "./page-cache.ts";
 /** A cache with a fake renderer and a fake clock. */
 function open(
   page: (cachePolicy: CachePolicyRecorder, address: string) => Response | Promise<Response>,
-  mostBytes = 10_000_000,
+  maxBytes = 10_000_000,
 ) {
   const clock = { now: 1_000_000 };
   const rendered: string[] = [];
   const cache = new PageCache({
     now: () => new Date(clock.now),
     log: pino({ level: "silent" }),
-    mostBytes,
+    maxBytes,
     isBusy: () => false,
     render: async (address, cachePolicy) => {
       cachePolicy.isPage = true;

@@ -11,18 +11,18 @@ type PageCacheOptions = {
   render: RenderPage;
   now: () => Date;
   log: Logger;
-  mostBytes: number;
+  maxBytes: number;
   /** While true, stale pages are not re-rendered in the background. */
   isBusy: () => boolean;
 };
 type PendingRender = { page: Promise<CachedResponse | undefined>; purgedTags: Set<string>; staleTags: Set<string> };
 
 /** Bookings cause at most one render per page in this time; browsers get seat changes from the event stream. */
-const leastAge = 5_000;
+const minAgeMs = 5_000;
 /** After a failed render the old page is served for this long before the next attempt. */
 const pause = 2_000;
-const longestLife = 10;
-const largestShare = 1 / 8;
+const maxLifeInMaxAges = 10;
+const maxShareOfCache = 1 / 8;
 
 export class PageCache {
   readonly counts = { hits: 0, stale: 0, misses: 0, unchanged: 0, improved: 0, dropped: 0 };
@@ -35,7 +35,7 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.options = options;
-    this.store = new LruStore(options.mostBytes);
+    this.store = new LruStore(options.maxBytes);
   }
 
   get bytes(): number {
@@ -91,7 +91,7 @@ export class PageCache {
 
   /** Marks pages stale whose seat or vote counts have changed. */
   markStale(tag: string): void {
-    for (const entry of this.store.tagged(tag)) limit(entry, Math.max(this.now(), entry.renderedAt + leastAge));
+    for (const entry of this.store.tagged(tag)) limit(entry, Math.max(this.now(), entry.renderedAt + minAgeMs));
     for (const pending of this.pendingRenders) pending.staleTags.add(tag);
   }
 
@@ -127,11 +127,11 @@ export class PageCache {
     if (!response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
     const fresh = await CachedResponse.from({ status: response.status, headers: [...response.headers], body });
-    if (!isCacheable(response, address) || fresh.bytes > this.options.mostBytes * largestShare) return fresh;
+    if (!isCacheable(response, address) || fresh.bytes > this.options.maxBytes * maxShareOfCache) return fresh;
     if (pending.purgedTags.has("all") || [...pending.purgedTags].some((tag) => cachePolicy.tags.has(tag))) return fresh;
     const isUnchanged = before?.page.digest === fresh.digest;
     const page = isUnchanged ? before.page : fresh;
-    const expiresAt = Math.min(cachePolicy.changes, renderedAt + longestLife * cachePolicy.maxAgeMs);
+    const expiresAt = Math.min(cachePolicy.changes, renderedAt + maxLifeInMaxAges * cachePolicy.maxAgeMs);
     const { key, path, isVariant } = address;
     const staleAt = renderedAt + cachePolicy.maxAgeMs;
     const entry: Entry = {
@@ -146,7 +146,7 @@ export class PageCache {
       bytes: page.bytes,
       touchedAt: 0,
     };
-    if ([...pending.staleTags].some((tag) => cachePolicy.tags.has(tag))) limit(entry, renderedAt + leastAge);
+    if ([...pending.staleTags].some((tag) => cachePolicy.tags.has(tag))) limit(entry, renderedAt + minAgeMs);
     this.store.set(entry);
     return page;
   }

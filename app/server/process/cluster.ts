@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import { OperatorError } from "#app/config/operator-error.ts";
 import { relayMetrics } from "#app/server/observability/cluster-metrics.ts";
 
-const shortestPause = 250;
-const longestPause = 30_000;
+const minPauseMs = 250;
+const maxPauseMs = 30_000;
 /** A worker that ran this long did not fail because of its start. */
 const longLife = 30_000;
 const graceMilliseconds = 20_000;
@@ -37,7 +37,7 @@ export async function superviseWorkers(count: number, variables: Record<string, 
   };
   const replace = async (): Promise<void> => {
     for (;;) {
-      const wait = Math.min(longestPause, shortestPause * 2 ** Math.max(0, failures - 1));
+      const wait = Math.min(maxPauseMs, minPauseMs * 2 ** Math.max(0, failures - 1));
       log.error({ wait }, "a process ended by itself, another one starts");
       await pause(wait);
       if (closing) return;

@@ -19,12 +19,12 @@ export const languageSwitch: Journey = {
       () => document.querySelector<HTMLInputElement>("#name")?.value === "Zoë Müller",
     );
     // Texts differ in length between languages, so the field may move by up to a third of the viewport.
-    const mostMoved = (await tab.evaluate(() => innerHeight)) / 3;
+    const maxMovedPixels = (await tab.evaluate(() => innerHeight)) / 3;
     await tab.waitFor(
       "the field stands where it stood",
       (top, most) => Math.abs((document.querySelector("#name")?.getBoundingClientRect().top ?? 0) - top) < most,
       before,
-      mostMoved,
+      maxMovedPixels,
     );
   },
 };

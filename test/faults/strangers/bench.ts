@@ -77,10 +77,10 @@ export type Finding = {
  * Asks `/healthz` again and again in a thread of its own, because the attacks keep this one busy. Returns the time in
  * which 99 of 100 were answered.
  */
-export async function measureHealth(work: () => Promise<unknown>, leastMs: number): Promise<number> {
+export async function measureHealth(work: () => Promise<unknown>, minMs: number): Promise<number> {
   const thread = new Worker(new URL("health-thread.ts", import.meta.url), { workerData: port });
   try {
-    await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, leastMs))]);
+    await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, minMs))]);
     const times = await new Promise<number[]>((resolve) => {
       thread.once("message", resolve);
       thread.postMessage("stop");

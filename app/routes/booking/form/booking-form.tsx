@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
-import { type Party, partySize } from "#app/domain/bookings/party.ts";
+import { maxGuestsOnTour, type Party, partySize } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField, usePrefillFromAccount } from "#app/routes/booking/guest-fields.tsx";
@@ -14,7 +14,6 @@ import { BookingParty } from "./booking-party.tsx";
 import { BookingRefusal } from "./booking-refusal.tsx";
 import { BookingTotal, type PricedTour } from "./booking-total.tsx";
 import { DepartureOption } from "./departure-option.tsx";
-import { mostPerBooking } from "./most-per-booking.ts";
 import { NoteField } from "./note-field.tsx";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
@@ -52,7 +51,7 @@ export function BookingForm({ tour, departures, party, answer }: BookingFormProp
   // The form may have been filled in before hydration.
   useEffect(() => readChoice(), []);
   const departure = departures.find((option) => option.id === choice.departure);
-  const most = mostPerBooking(tour);
+  const most = maxGuestsOnTour(tour);
   const labels = {
     departure: t("bookingForm.chooseDeparture"),
     adults: t("bookingForm.adults"),

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { type Party, partySize } from "#app/domain/bookings/party.ts";
+import { maxGuestsOnTour, type Party, partySize } from "#app/domain/bookings/party.ts";
 import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Stepper } from "#app/ui/stepper.tsx";
 import type { PricedTour } from "./booking-total.tsx";
-import { mostPerBooking } from "./most-per-booking.ts";
 
 type BookingPartyProps = {
   tour: PricedTour;
@@ -19,7 +18,7 @@ type BookingPartyProps = {
 /** Adults and children, with the limit of a booking and, if they are too many, the seats that are left. */
 export function BookingParty({ tour, initial, party, left, errors }: BookingPartyProps) {
   const { t, path } = useI18n();
-  const most = mostPerBooking(tour);
+  const most = maxGuestsOnTour(tour);
   const people = partySize(party);
   const isTooFew = left !== undefined && people > left && people <= most;
   const stepper = (name: "adults" | "children") => {

@@ -6,11 +6,11 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 
 export type PricedTour = Pick<
   Tour,
-  "goodToKnow" | "largestGroup" | "payment" | "price" | "childPrice" | "childUnder" | "currency"
+  "goodToKnow" | "maxGuestsPerDeparture" | "payment" | "price" | "childPrice" | "childUnder" | "currency"
 >;
 
 type BookingTotalProps = {
-  tour: Omit<PricedTour, "goodToKnow" | "largestGroup"> & { goodToKnow: { minimumAge?: number | undefined } };
+  tour: Omit<PricedTour, "goodToKnow" | "maxGuestsPerDeparture"> & { goodToKnow: { minimumAge?: number | undefined } };
   party: Party;
   /** The page was made for this party: its total is right without JavaScript too. */
   isServed?: boolean;

@@ -1,4 +1,4 @@
-import { longestNote } from "#app/domain/bookings/party.ts";
+import { maxNoteCharacters } from "#app/domain/bookings/party.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextArea } from "#app/ui/field.tsx";
 
@@ -18,7 +18,7 @@ export function NoteField({ value, error }: NoteFieldProps) {
         label={<span className="visually-hidden">{t("bookingForm.note")}</span>}
         hint={t("bookingForm.noteHint")}
         rows={3}
-        maxLength={longestNote}
+        maxLength={maxNoteCharacters}
         defaultValue={value}
         error={error}
       />

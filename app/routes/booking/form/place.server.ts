@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { data } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
-import { largestPaidParty, partySize } from "#app/domain/bookings/party.ts";
+import { maxGuestsPaid, partySize } from "#app/domain/bookings/party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
@@ -24,7 +24,7 @@ export async function placeFromForm(site: AppContext, locale: Locale, tourId: nu
   const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
   const visitor = await getCurrentUser(site, request);
   const submitted: Submitted = { site, locale, tourId, request, form, values, visitor, now: site.now() };
-  if (partySize(form) > largestPaidParty) return refuse(submitted, { refusal: "too_large" });
+  if (partySize(form) > maxGuestsPaid) return refuse(submitted, { refusal: "too_large" });
   const added = form.again === "add" ? await addFromForm(submitted) : undefined;
   if (added) return added;
   const own = form.again === "another" ? undefined : await findOwn(submitted);

@@ -1,6 +1,6 @@
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { largestParty, longestNote } from "#app/domain/bookings/party.ts";
+import { maxGuestsPerBooking, maxNoteCharacters } from "#app/domain/bookings/party.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
@@ -16,7 +16,7 @@ type ChangeBookingProps = { booking: Booking; bookingKey: string; answer: Ticket
 export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProps) {
   const { t, path, languageName } = useI18n();
   const { reference, email, sequence } = booking;
-  const most = largestParty(booking.payment);
+  const most = maxGuestsPerBooking(booking.payment);
   const errors = useErrorTexts(answer?.errors);
   // Typed values stay only where they were refused.
   const isRefused = answer?.errors !== undefined || (answer?.refusal !== undefined && answer.refusal !== "changed");
@@ -47,7 +47,7 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
             label={t("bookingForm.note")}
             hint={t("bookingForm.noteHint")}
             rows={3}
-            maxLength={longestNote}
+            maxLength={maxNoteCharacters}
             defaultValue={values?.note ?? booking.note ?? ""}
             error={errors?.note}
           />

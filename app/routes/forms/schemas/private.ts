@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type FieldError, fieldErrors } from "#app/blocks/forms/field-errors.ts";
 import { email, line, paragraphs, personName, wholeNumber } from "#app/blocks/forms/field-schemas.ts";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
-import { largestGroup, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
+import { maxPrivateGuests, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 
 const chosen = (pattern: RegExp, message: FieldError) =>
   v.pipe(v.string(fieldErrors.required), v.trim(), v.nonEmpty(fieldErrors.required), v.regex(pattern, message));
@@ -26,7 +26,7 @@ const schema = v.object(
       v.string(fieldErrors.required),
       v.trim(),
       v.nonEmpty(fieldErrors.required),
-      wholeNumber(1, largestGroup, fieldErrors.people),
+      wholeNumber(1, maxPrivateGuests, fieldErrors.people),
     ),
     wishes: optional(paragraphs(2_000)),
     name: personName(80),

@@ -1,6 +1,6 @@
 import { readId } from "#app/blocks/forms/read-id.ts";
 import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
-import { type BulkAction, bulkActions, mostAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { type BulkAction, bulkActions, maxDeparturesAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { type ConflictReason, conflictReasons } from "#app/domain/departures/check-guide.ts";
 import { type GuestTexts, gapIn } from "#app/domain/departures/guest-texts.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
@@ -29,7 +29,7 @@ export function readBulkForm(form: FormData, newKey: () => string): BulkForm | u
   const read = (name: string) => String(form.get(name) ?? "");
   const action = bulkActions.find((known) => known === read("action"));
   const listed = [...form.getAll("departure").map(String), ...read("departures").split(",")];
-  const ids = [...new Set(listed.filter((id) => /^\d{1,15}$/.test(id)).map(Number))].slice(0, mostAtOnce);
+  const ids = [...new Set(listed.filter((id) => /^\d{1,15}$/.test(id)).map(Number))].slice(0, maxDeparturesAtOnce);
   if (!action || ids.length === 0) return;
   const intent = read("intent");
   const template = templates.find((known) => known === read("template"));

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { attendanceMarks, checkIn } from "#app/domain/attendance/check-in.ts";
-import { editParty, largestEdit } from "#app/domain/bookings/edit-party.ts";
+import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { maxGuestsByStaff } from "#app/domain/bookings/party.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { checkGuide } from "#app/domain/departures/check-guide.ts";
@@ -38,7 +39,7 @@ export type ActionContext = { db: AppContext["db"]; id: number; form: FormData; 
 const answerOf = (result: { ok: true } | { ok: false; reason: keyof typeof refusals }, done: string): Answer =>
   result.ok ? { done } : { error: refusals[result.reason] };
 
-const party = { adults: count(0, largestEdit), children: count(0, largestEdit) };
+const party = { adults: count(0, maxGuestsByStaff), children: count(0, maxGuestsByStaff) };
 const guest = { key, reference: text(8) };
 
 const checkInForm = v.object({ ...guest, mark: v.picklist(attendanceMarks) });

@@ -3,7 +3,7 @@ import type { ConflictReason, GuideConflicts } from "#app/domain/departures/chec
 import { dayWords } from "#app/routes/office/day/words.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 
-const mostListed = 5;
+const maxListed = 5;
 
 /** What a guide's name is followed by, for one departure. */
 export const conflictWords: Record<ConflictReason, string> = {
@@ -25,14 +25,14 @@ export function GuideConflictsBox({ found }: { found: GuideConflicts }) {
             <b>{`The guide already has a tour ${starts > 1 ? `on ${starts} days` : "then"}:`}</b>
           </p>
           <ul>
-            {conflicts.slice(0, mostListed).map((conflict) => (
+            {conflicts.slice(0, maxListed).map((conflict) => (
               <li key={`${conflict.requestedStart.toISOString()} ${conflict.departureId}`}>
                 <Link to={`/office/departures/${conflict.departureId}`}>
                   {dayWords(conflict.date)}, {conflict.time}, {conflict.tour}, {conflict.city}
                 </Link>
               </li>
             ))}
-            {conflicts.length > mostListed && <li>and {conflicts.length - mostListed} more</li>}
+            {conflicts.length > maxListed && <li>and {conflicts.length - maxListed} more</li>}
           </ul>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type Grouping, groupings, type Span } from "#app/domain/office/figures.ts";
 
-const longestDays = 371;
+const maxDays = 371;
 const day = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -16,5 +16,5 @@ export function readQuery(url: URL, now: Date): FiguresQuery {
   const to = dateOf("to") ?? now.getTime() + 7 * day;
   const from = Math.min(dateOf("from") ?? to - 35 * day, to);
   const by = groupings.find((grouping) => grouping === url.searchParams.get("by")) ?? "week";
-  return { by, from: iso(Math.max(from, to - longestDays * day)), to: iso(to) };
+  return { by, from: iso(Math.max(from, to - maxDays * day)), to: iso(to) };
 }

@@ -68,7 +68,7 @@ test("a review is published, replied to and seen on its tour's page; the log tel
   expect(await text(staff, "/office/log?kind=review")).toContain("Come again!");
 });
 
-test("a message is assigned and answered once, in the mail's own frame", async () => {
+test("a message is assigned and answered once, in the mail's own layout", async () => {
   await sendEnquiry(site.db, { ...person, key: "inbox-2", topic: "lost", message: "An umbrella" }, testNow);
   const waiting = await newest("enquiry");
   const receipt = await site.db.one<{ subject: string; messageId: string }>(

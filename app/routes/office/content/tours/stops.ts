@@ -4,7 +4,7 @@ import { locales } from "#app/i18n/locales.ts";
 /** A stop as typed into the form; its coordinates are still text. */
 export type TypedStop = { latitude: string; longitude: string; names: EditedStop["names"] };
 
-export const mostStops = 30;
+export const maxStops = 30;
 const empty = (): TypedStop => ({ latitude: "", longitude: "", names: { en: "", es: "", de: "", pl: "" } });
 
 export const typedStops = (stops: EditedStop[]): TypedStop[] =>
@@ -17,7 +17,7 @@ export function readStops(form: FormData): TypedStop[] {
       .trim()
       .slice(0, 120);
   const stops: TypedStop[] = [];
-  for (let index = 0; index < mostStops && form.has(`stop.${index}.latitude`); index++)
+  for (let index = 0; index < maxStops && form.has(`stop.${index}.latitude`); index++)
     stops.push({
       latitude: text(`stop.${index}.latitude`),
       longitude: text(`stop.${index}.longitude`),
@@ -35,7 +35,7 @@ export function readStops(form: FormData): TypedStop[] {
 export function editStops(stops: TypedStop[], command: string): TypedStop[] {
   const [verb, at] = command.split(":");
   const index = Number(at);
-  if (verb === "add") return stops.length < mostStops ? [...stops, empty()] : stops;
+  if (verb === "add") return stops.length < maxStops ? [...stops, empty()] : stops;
   if (verb === "remove") return stops.filter((_, other) => other !== index);
   const target = verb === "up" ? index - 1 : index + 1;
   const moved = stops[index];

@@ -11,7 +11,7 @@ const parts = [
   { to: "prices", title: "Private prices" },
 ];
 
-export default function ContentFrame() {
+export default function ContentLayout() {
   return (
     <>
       <nav className="tabs content-parts" aria-label="Content">

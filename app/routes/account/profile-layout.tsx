@@ -6,9 +6,9 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-type ProfileFrameProps = { name: string; tab: "profile" | "tours"; areas: StaffArea[]; children: ReactNode };
+type ProfileLayoutProps = { name: string; tab: "profile" | "tours"; areas: StaffArea[]; children: ReactNode };
 
-export function ProfileFrame({ name, tab, areas, children }: ProfileFrameProps) {
+export function ProfileLayout({ name, tab, areas, children }: ProfileLayoutProps) {
   const { t, path, locale } = useI18n();
   const title = t(`profile.tabs.${tab}`);
   return (

@@ -10,7 +10,7 @@ import { site } from "#app/site.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { GuidePageData } from "./load-guide.ts";
 
-type GuideFrameProps = Pick<GuidePageData, "alternates"> & {
+type GuideProfileLayoutProps = Pick<GuidePageData, "alternates"> & {
   guide: Omit<GuidePageData["guide"], "about">;
   tab: "about" | "tours";
   description: string;
@@ -18,7 +18,14 @@ type GuideFrameProps = Pick<GuidePageData, "alternates"> & {
   children: ReactNode;
 };
 
-export function GuideFrame({ guide, alternates, tab, description, tourCount, children }: GuideFrameProps) {
+export function GuideProfileLayout({
+  guide,
+  alternates,
+  tab,
+  description,
+  tourCount,
+  children,
+}: GuideProfileLayoutProps) {
   const { t, path, locale, languageList } = useI18n();
   const origin = useOrigin();
   const crumbs = [{ name: t("guide.title"), to: path("guides") }];

@@ -7,7 +7,7 @@ import stylesUrl from "#app/styles/office/office.css?url";
 import dayStylesUrl from "#app/styles/office/office-day.css?url";
 import guestStylesUrl from "#app/styles/office/office-guests.css?url";
 import listStylesUrl from "#app/styles/office/office-lists.css?url";
-import type { Route } from "./+types/frame.ts";
+import type { Route } from "./+types/layout.ts";
 import { areas } from "./areas.ts";
 
 export const middleware = [staffOnly];
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(staffContext).name };
 }
 
-export default function OfficeFrame({ loaderData }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="office">
       <a className="skip-link" href="#main">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { applicationReceivedMail, requestReceivedMail } from "./visitor-mail.ts";
+import { applicationReceivedMail, requestReceivedMail } from "./receipt-mail.ts";
 
 test("a request repeats date and time as each language writes them", () => {
   const request = { cityName: "Kraków", date: "2026-11-17", time: "10:00", language: "fr", people: 12 };
