@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { photoKey } from "#app/domain/pictures/replace-photo.ts";
 import type { Storage } from "#app/storage/storage.ts";
-import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
+import type { PictureKind } from "#art/draw-picture.ts";
 import { type Encoder, EncoderClosed, type Urgency } from "./encoder.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import type { Format } from "./picture-formats.ts";
@@ -12,12 +12,8 @@ export type Drawing = { kind: PictureKind; group: string; name: string };
 type Subject = { drawing: Drawing } | { photo: string };
 export type Picture = { subject: Subject; width: number; format: Format };
 
-/** The server draws by itself if the encoder takes longer than this. */
-const drawingMilliseconds = 2_000;
-/** Then the picture is not answered; browsers ask again. */
+/** A drawing that takes longer is not answered; browsers ask again. */
 const patienceMilliseconds = 10_000;
-/** Pages are rendered by the same thread: after each drawing it is left alone for this many times as long. */
-const restFactor = 4;
 
 const subjectPath = (subject: Subject) =>
   "photo" in subject ? subject.photo : `${subject.drawing.kind}/${subject.drawing.group}/${subject.drawing.name}`;
@@ -37,7 +33,6 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
   const maps = new Map<string, Promise<Drawn | undefined>>();
   const drawnMaps = new Map<string, Drawn>();
   const counts = { made: 0, failed: 0, quick: 0 };
-  let lastTurn: Promise<unknown> = Promise.resolve();
   const once = <Value>(running: Map<string, Promise<Value>>, key: string, work: () => Promise<Value>) => {
     const current = running.get(key) ?? work().finally(() => running.delete(key));
     running.set(key, current);
@@ -79,30 +74,12 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
   const make = (picture: Picture, urgency: Urgency) =>
     once(underWay, filePath(picture), () => encodeAndKeep(picture, urgency));
 
-  const drawInTime = async (drawing: Drawing) => {
-    const { kind, group, name } = drawing;
-    const drawn = encoder.run("drawPicture", [kind, group, name], "drawing").then((svg) => ({ svg }));
-    const result = await inTime(drawn, drawingMilliseconds);
-    if (result) return result;
-    let isAnswered = false;
-    const here = drawHere(drawing, () => isAnswered);
-    return inTime(Promise.race([drawn.catch(() => here), here]), patienceMilliseconds - drawingMilliseconds).finally(
-      () => {
-        isAnswered = true;
-      },
+  /** Never by this process, whose pages would wait for it. */
+  const drawInTime = ({ kind, group, name }: Drawing) =>
+    inTime(
+      encoder.run("drawPicture", [kind, group, name], "drawing").then((svg) => ({ svg })),
+      patienceMilliseconds,
     );
-  };
-  /** One drawing at a time, and a rest after each. */
-  const drawHere = ({ kind, group, name }: Drawing, isAnswered: () => boolean): Promise<Drawn | undefined> => {
-    const turn = lastTurn.then(() => {
-      if (isAnswered()) return { rest: 0 };
-      const began = performance.now();
-      const svg = drawPicture(kind, group, name);
-      return { drawn: { svg }, rest: restFactor * (performance.now() - began) };
-    });
-    lastTurn = turn.then(({ rest }) => pause(rest, undefined, { ref: false }));
-    return turn.then(({ drawn }) => drawn);
-  };
 
   return {
     counts,
@@ -125,13 +102,12 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
     },
     /** The drawing as SVG, which is sharp at any size and needs no encoding; undefined if it takes too long. */
     draw: (drawing: Drawing) => once(drawings, subjectPath({ drawing }), () => drawInTime(drawing)),
-    /** Maps are few and take half a second to draw, so each is drawn once, and never by this process. */
+    /** Maps are few and take half a second to draw, so each is drawn once. */
     drawMap: (area: string): Promise<Drawn | undefined> =>
       once(maps, area, async () => {
         const known = drawnMaps.get(area);
         if (known) return known;
-        const drawn = encoder.run("drawPicture", ["map", "", area], "drawing").then((svg) => ({ svg }));
-        const result = await inTime(drawn, patienceMilliseconds);
+        const result = await drawInTime({ kind: "map", group: "", name: area });
         if (result?.svg) drawnMaps.set(area, result);
         return result;
       }),
