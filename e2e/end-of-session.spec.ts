@@ -102,6 +102,39 @@ test.describe("the browser is empty after", () => {
   });
 });
 
+test.describe("a ticket whose key", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the site refuses goes from the browser, and a wrong link takes away no other", async ({ page }, { retry }) => {
+    const led = (await (await page.request.get(`/test/log-in?as=led-key${retry}&role=guide`)).json()) as Led;
+    const [reference = ""] = led.guests.map((guest) => guest.reference);
+    await page.context().clearCookies();
+    await page.goto("/about");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const path = `/booking/${reference}`;
+    const key = (keyVersion: number) => `key=${manageKey(testSecret, { reference, keyVersion })}`;
+    const right = `${path}?${key(firstKeyVersion)}`;
+    const refused = `${path}?${key(firstKeyVersion + 1)}`;
+    await page.goto(right);
+    await expect.poll(() => kept(page, "tickets")).toEqual([path]);
+    const opened = await page.goto(refused);
+    expect(opened?.status()).toBe(404);
+    expect(await kept(page, "tickets")).toEqual([path]);
+    // As it is kept after the booking's address has changed.
+    await page.evaluate(
+      async ([from = "", to = ""]) => {
+        const cache = await caches.open("tickets");
+        const page = await cache.match(from);
+        await cache.delete(from);
+        if (page) await cache.put(`${to}&placed=1`, page);
+      },
+      [right, refused],
+    );
+    await page.goto(refused);
+    await expect.poll(() => kept(page, "tickets")).toEqual([]);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

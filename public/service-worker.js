@@ -94,6 +94,8 @@ async function page(event, url) {
   const path = url.pathname + url.search;
   const fresh = fetch(event.request);
   if (isGuide(path)) fresh.then((response) => isRefusal(response) && caches.delete(stores.guide)).catch(() => {});
+  if (isTicket(url.pathname))
+    fresh.then((response) => response.status === 404 && event.waitUntil(dropRefused(path))).catch(() => {});
   fresh.then((response) => isCacheable(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
   const cached = await findPage(path);
   try {
@@ -102,6 +104,17 @@ async function page(event, url) {
     return cached ?? (await offlinePage(url.pathname));
   }
 }
+
+/** A key that the site refuses is an old one: the booking's address has changed. Other keys of the ticket stay. */
+async function dropRefused(path) {
+  for (const name of storesOf(path)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys(path, sameTicket(path)))
+      if (keyOf(request.url) === keyOf(path)) await cache.delete(request);
+  }
+}
+
+const keyOf = (address) => new URL(address, self.location.href).searchParams.get("key");
 
 /** The way to the log-in page, or the unknown page of someone who is no guide any more. */
 const isRefusal = (response) => response.type === "opaqueredirect" || response.status === 404;
