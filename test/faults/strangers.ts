@@ -6,9 +6,10 @@ import { bookings } from "./strangers/bookings.ts";
 import { load, restart } from "./strangers/load.ts";
 import { openMailSink } from "./strangers/mail-sink.ts";
 import { pages } from "./strangers/pages.ts";
+import { wire } from "./strangers/wire.ts";
 
 /** The load comes first, because memory is measured on a fresh process. */
-const findings: Finding[] = [...load, ...bookings, ...accounts, ...pages, restart];
+const findings: Finding[] = [...load, ...bookings, ...accounts, ...pages, ...wire, restart];
 
 /**
  * What strangers could once do: end the site with a request, fill a mailbox or take a day's places. Each is tried again
