@@ -71,8 +71,8 @@ async function fullDeparture(db: DatabasePool, parties: number): Promise<{ id: n
   );
   await db.rows(
     "bench-waiting",
-    `insert into waiting_party (departure_id, position, adults, name, email, mailbox, locale, joined_at, confirmed_at)
-     select $1, number, case when number <= $2::integer / 2 then 2 else 1 end, 'Bench Guest', number || '@example.org', number || '@example.org', 'en', now(), now()
+    `insert into waiting_party (departure_id, position, adults, name, email, locale, joined_at, confirmed_at)
+     select $1, number, case when number <= $2::integer / 2 then 2 else 1 end, 'Bench Guest', number || '@example.org', 'en', now(), now()
      from generate_series(1, $2::integer) number`,
     [id, parties],
   );

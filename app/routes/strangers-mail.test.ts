@@ -77,7 +77,8 @@ async function book(email: string, turn: number): Promise<string> {
   const departure = String(all[turn % all.length]);
   const fields = { ...guest, adults: "1", email, departure, name: `${words} ${turn}`, note: words };
   const response = await post(tourPath, fields, turn);
-  return (response.headers.get("Location") ?? "").replace("&placed=1", "");
+  // One mailbox holds only some bookings; the other attempts end here.
+  return (response.headers.get("Location") ?? "/").replace("&placed=1", "");
 }
 
 const bookAnd = (act: (ticket: string, turn: number) => Promise<unknown>) => async (email: string, turn: number) =>
@@ -104,8 +105,8 @@ const notifyParty = (kind: "offered" | "expired" | "ended") => async (email: str
     "test-notify-party",
     `with held as (update departure set seats_held = seats_held + 2 where id = $1 and $4::text = 'offered'),
      party as (
-       insert into waiting_party (departure_id, position, adults, name, email, mailbox, locale, state, joined_at, offer_expires_at)
-       values ($1, 1, 2, $2, $3::text, $3::text, 'en', $4::text, $5::timestamptz, $5::timestamptz) returning id)
+       insert into waiting_party (departure_id, position, adults, name, email, locale, state, joined_at, offer_expires_at)
+       values ($1, 1, 2, $2, $3::text, 'en', $4::text, $5::timestamptz, $5::timestamptz) returning id)
      insert into waiting_notification (waiting_party_id, kind, created_at) select id, $4::text, $5::timestamptz from party`,
     [all[turn % all.length], words, email, kind, testNow],
   );

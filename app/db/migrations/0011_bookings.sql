@@ -40,6 +40,8 @@ create table booking (
 );
 create index booking_departure on booking (departure_id);
 create index booking_email on booking (lower(email));
+-- What an address holds, for the limits of guests.
+create index booking_mailbox on booking (mailbox_of(email)) where status in ('confirmed', 'held');
 create index booking_user on booking (user_id) where user_id is not null;
 create index booking_note on booking (departure_id) where note is not null;
 create index booking_office_note on booking (departure_id) where office_note is not null;
@@ -59,7 +61,7 @@ create index booking_reference_start on booking (reference collate "C");
 create function lock_guest(client text, address text) returns boolean language plpgsql volatile as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(client, 4));
-  perform pg_advisory_xact_lock(hashtextextended(lower(address), 2));
+  perform pg_advisory_xact_lock(hashtextextended(mailbox_of(address), 2));
   return true;
 end $$;
 
@@ -80,7 +82,7 @@ declare
 begin
   perform lock_guest(client, address);
   select booking.seats, departure.local_date,
-    booking.status = 'confirmed' and lower(booking.email) = lower(address) as counts
+    booking.status = 'confirmed' and mailbox_of(booking.email) = mailbox_of(address) as counts
     into own from booking join departure on departure.id = booking.departure_id where booking.id = own_booking;
   result.bookings := case when own_booking is null then 1 else 0 end;
   result.seats := greatest(wanted_seats - coalesce(own.seats, 0), 0);
@@ -94,7 +96,7 @@ begin
     coalesce(sum(booking.seats) filter (where departure.local_date = day), 0) as seats_of_day
     into others
     from booking join departure on departure.id = booking.departure_id
-    where lower(booking.email) = lower(address) and booking.status in ('confirmed', 'held') and departure.starts_at > at
+    where mailbox_of(booking.email) = mailbox_of(address) and booking.status in ('confirmed', 'held') and departure.starts_at > at
       and booking.id is distinct from own_booking;
   if (own.counts is not true and others.bookings >= max_upcoming)
     or ((own.counts is not true or own.local_date <> day) and others.bookings_of_day >= max_bookings_of_day)

@@ -8,8 +8,7 @@ create table waiting_party (
   seats integer not null generated always as (adults + children) stored,
   name text not null check (length(name) between 1 and 120),
   email email not null,
-  -- The address without tags and in one spelling, as emails are counted.
-  mailbox text not null,
+  mailbox text not null generated always as (mailbox_of(email)) stored,
   locale locale not null,
   user_id text references "user" on delete set null,
   state text not null default 'waiting'

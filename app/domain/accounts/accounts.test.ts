@@ -114,7 +114,11 @@ describe("throttling", () => {
       expect(tries).toEqual([...Array(10).fill("wrong"), "too_many", "too_many"]);
     }
     const right = { ...owner, clientIp: "10.2.0.1" };
-    expect(await logIn(db, { ...right, device: undefined }, testNow)).toEqual({ ok: false, reason: "too_many" });
+    expect(await logIn(db, { ...right, device: undefined }, testNow)).toEqual({
+      ok: false,
+      reason: "too_many",
+      opensAt: later(0.25),
+    });
     expect(await logIn(db, { ...right, device: "the owner's own browser" }, testNow)).toMatchObject({ ok: true });
     expect(await logIn(db, { ...right, device: undefined }, later(0.3))).toMatchObject({ ok: true });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import { isPassword } from "#app/domain/passwords/hash-password.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { consumeAttempt } from "./limits.ts";
@@ -25,7 +26,8 @@ type Holder = { token: string; browser: string | undefined };
 export type LinkState = { ok: false } | { ok: true; email: string; needs: "click" | "password" | "same_browser" };
 export type ConfirmResult =
   | { ok: true; userId: string; next: string | null }
-  | { ok: false; reason: "invalid" | "wrong_password" | "same_browser" | "too_many" };
+  | { ok: false; reason: "invalid" | "wrong_password" | "same_browser" }
+  | TooMany;
 
 function findPending(db: Database, token: string, now: Date): Promise<Pending | undefined> {
   return db.one<Pending>(
@@ -61,8 +63,8 @@ export async function confirmSignUp(
   const needed = requiredStep(pending, input.browser);
   if (needed === "same_browser") return { ok: false, reason: "same_browser" };
   if (needed === "password") {
-    if (!(await consumeAttempt(db, "confirm", input.clientIp, pending.email, now)))
-      return { ok: false, reason: "too_many" };
+    const refused = await consumeAttempt(db, "confirm", input.clientIp, pending.email, now);
+    if (refused) return refused;
     const known = await isPassword(input.password, pending.passwordHash ?? undefined);
     if (!known) return { ok: false, reason: "wrong_password" };
   }

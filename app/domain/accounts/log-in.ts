@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { hashPassword, isOutdatedHash, isPassword } from "#app/domain/passwords/hash-password.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { clearAttempts, consumeAttempt } from "./limits.ts";
 
 export type LogInRequest = {
@@ -12,15 +13,15 @@ export type LogInRequest = {
    */
   device: string | undefined;
 };
-export type LogInResult = { ok: true; userId: string } | { ok: false; reason: "wrong" | "too_many" };
+export type LogInResult = { ok: true; userId: string } | { ok: false; reason: "wrong" } | TooMany;
 
 export async function logIn(db: Database, request: LogInRequest, now: Date): Promise<LogInResult> {
   const { email, device } = request;
   const [kind, counted] = device ? (["knownLogIn", `${email} on ${device}`] as const) : (["logIn", email] as const);
-  const allowed =
-    (await consumeAttempt(db, kind, request.clientIp, counted, now)) &&
-    (!device || (await consumeAttempt(db, "knownLogIns", undefined, email, now)));
-  if (!allowed) return { ok: false, reason: "too_many" };
+  const refused =
+    (await consumeAttempt(db, kind, request.clientIp, counted, now)) ??
+    (device ? await consumeAttempt(db, "knownLogIns", undefined, email, now) : undefined);
+  if (refused) return refused;
   const user = await db.one<{ id: string; hash: string | null }>(
     "find-log-in",
     `select "user".id, (select hash from password where user_id = "user".id order by id desc limit 1) as hash

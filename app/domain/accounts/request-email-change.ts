@@ -2,18 +2,18 @@ import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { isPassword } from "#app/domain/passwords/hash-password.ts";
 import { listUsedPasswords } from "#app/domain/passwords/set-password.ts";
-import { Refusal } from "#app/domain/refusal.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { Refusal, refusalOf } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { consumeAttempt } from "./limits.ts";
+import { tooMuchMail } from "./sign-up.ts";
 
 type Owner = { id: string; name: string; email: string; locale: Locale };
 type EmailChangeRequest = { email: string; password: string; clientIp: string; origin: string };
-export type EmailChangeRequestResult =
-  | { ok: true }
-  | { ok: false; reason: "same_email" | "wrong_password" | "too_many" };
+export type EmailChangeRequestResult = { ok: true } | { ok: false; reason: "same_email" | "wrong_password" } | TooMany;
 
 const hoursToConfirm = 24;
 
@@ -29,18 +29,18 @@ export async function requestEmailChange(
 ): Promise<EmailChangeRequestResult> {
   const { email } = request;
   if (email.toLowerCase() === owner.email.toLowerCase()) return { ok: false, reason: "same_email" };
-  if (!(await consumeAttempt(db, "emailChange", request.clientIp, owner.email, now)))
-    return { ok: false, reason: "too_many" };
+  const refused = await consumeAttempt(db, "emailChange", request.clientIp, owner.email, now);
+  if (refused) return refused;
   const [current] = await listUsedPasswords(db, owner.id);
   if (current && !(await isPassword(request.password, current.hash))) return { ok: false, reason: "wrong_password" };
   // Counted last, so that only an owner can use up what may be mailed to a stranger.
-  if (!(await consumeAttempt(db, "newAddress", request.clientIp, email, now))) return { ok: false, reason: "too_many" };
+  const refusedForNew = await consumeAttempt(db, "newAddress", request.clientIp, email, now);
+  if (refusedForNew) return refusedForNew;
   try {
     await db.transaction((tx) => storeAndMail(tx, owner, request, now));
     return { ok: true };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: "too_many" };
-    throw error;
+    return refusalOf<TooMany>(error);
   }
 }
 
@@ -79,6 +79,7 @@ async function storeAndMail(tx: Database, owner: Owner, request: EmailChangeRequ
     ? await send("emailTaken", request.email, { url: `${request.origin}${pathTo(locale, "login")}` })
     : await send("emailChangeNew", request.email, { url: linkWith(tokens.new) });
   // A request that nobody can confirm must not replace an earlier one.
-  if (!told.ok) throw new Refusal("too_many");
+  const refused = tooMuchMail(told);
+  if (refused) throw new Refusal(refused.reason, refused.opensAt);
   await send("emailChangeOld", owner.email, { name: owner.name, url: linkWith(tokens.old) });
 }

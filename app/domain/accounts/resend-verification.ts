@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
 import { consumeAttempt } from "./limits.ts";
 import { mailLink } from "./sign-up.ts";
 
-export type ResendResult = { ok: true } | { ok: false; reason: "too_many" | "unknown" };
+export type ResendResult = { ok: true } | { ok: false; reason: "unknown" } | TooMany;
 
 /** Finds the unconfirmed sign-up of a browser. */
 export function findSignUp(
@@ -24,8 +25,8 @@ export async function resendVerification(
 ): Promise<ResendResult> {
   const signUp = await findSignUp(db, input.browser, now);
   if (!signUp) return { ok: false, reason: "unknown" };
-  if (!(await consumeAttempt(db, "resend", input.clientIp, signUp.email, now)))
-    return { ok: false, reason: "too_many" };
-  const isMailed = await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now));
-  return isMailed ? { ok: true } : { ok: false, reason: "too_many" };
+  const refused =
+    (await consumeAttempt(db, "resend", input.clientIp, signUp.email, now)) ??
+    (await db.transaction((tx) => mailLink(tx, signUp.id, input.origin, now)));
+  return refused ?? { ok: true };
 }

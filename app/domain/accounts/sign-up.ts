@@ -1,7 +1,8 @@
 import type { Database } from "#app/db/client.ts";
-import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { type EnqueueResult, enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { hashPassword } from "#app/domain/passwords/hash-password.ts";
 import { listPlaceNames, type PasswordProblem, passwordProblem } from "#app/domain/passwords/password-rules.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -17,14 +18,15 @@ export type SignUpRequest = {
   clientIp: string;
   origin: string;
 };
-export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: "too_many" | PasswordProblem };
+export type SignUpResult = { ok: true; browser: string } | { ok: false; reason: PasswordProblem } | TooMany;
 
 const hoursToConfirm = 24;
 
 /** Stores the sign-up and sends the mail. The result is the same whether or not the address already has an account. */
 export async function signUp(db: Database, request: SignUpRequest, now: Date): Promise<SignUpResult> {
   const { email, proof } = request;
-  if (!(await consumeAttempt(db, "signUp", request.clientIp, email, now))) return { ok: false, reason: "too_many" };
+  const refused = await consumeAttempt(db, "signUp", request.clientIp, email, now);
+  if (refused) return refused;
   const problem = "password" in proof && passwordProblem(proof.password, request, await listPlaceNames(db));
   if (problem) return { ok: false, reason: problem };
   const passwordHash = "password" in proof ? await hashPassword(proof.password) : null;
@@ -47,16 +49,20 @@ export async function signUp(db: Database, request: SignUpRequest, now: Date): P
         hoursToConfirm,
       ],
     );
-    const isMailed = await mailLink(tx, row?.id as number, request.origin, now);
-    return isMailed ? { ok: true, browser } : { ok: false, reason: "too_many" };
+    return (await mailLink(tx, row?.id as number, request.origin, now)) ?? { ok: true, browser };
   });
 }
 
 /**
  * Mails a new link, which invalidates earlier ones. An address that already has an account gets a mail that says so.
- * False if the address has got all the mail that it may get.
+ * Refused if the address has got all the mail that it may get.
  */
-export async function mailLink(tx: Database, signUpId: number, origin: string, now: Date): Promise<boolean> {
+export async function mailLink(
+  tx: Database,
+  signUpId: number,
+  origin: string,
+  now: Date,
+): Promise<TooMany | undefined> {
   const token = newToken();
   const row = await tx.one<{ email: string; locale: Locale; sends: number; known: boolean }>(
     "renew-sign-up",
@@ -65,12 +71,18 @@ export async function mailLink(tx: Database, signUpId: number, origin: string, n
      where id = $1 returning email, locale, sends, token_hash is null as known`,
     [signUpId, hashToken(token)],
   );
-  if (!row) return true;
+  if (!row) return undefined;
   const { email, locale, sends, known } = row;
   const message = known
     ? accountMail("known", locale, { url: `${origin}${pathTo(locale, "login")}` })
     : accountMail("verify", locale, { url: `${origin}${pathTo(locale, "verifyEmail")}?token=${token}` });
   const kind = known ? "account.known" : "account.verify";
   const dedupKey = `sign-up ${signUpId} ${sends}`;
-  return (await enqueueMail(tx, { kind, dedupKey, to: email, locale, email: message, priority: "urgent" }, now)).ok;
+  return tooMuchMail(
+    await enqueueMail(tx, { kind, dedupKey, to: email, locale, email: message, priority: "urgent" }, now),
+  );
 }
+
+/** The refusal of whoever asked for a mail that its counter stopped. */
+export const tooMuchMail = (result: EnqueueResult): TooMany | undefined =>
+  !result.ok && result.reason === "full" ? { ok: false, reason: "too_many", opensAt: result.opensAt } : undefined;

@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
@@ -40,7 +39,7 @@ export async function requestEmailChange(
   if (booking.email?.toLowerCase() === email.toLowerCase()) return { ok: false, reason: "same" };
   const opensAt =
     (await limitedUntil(db, `email change of ${reference}`, requestsPerBooking, now)) ??
-    (await limitedUntil(db, `email change to ${mailboxOf(email)}`, mailsPerEmail, now));
+    (await limitedUntil(db, { for: "email change to", address: email }, mailsPerEmail, now));
   if (opensAt) return { ok: false, reason: "limit", opensAt };
   const token = newToken();
   const { id, locale } = booking;
@@ -48,7 +47,8 @@ export async function requestEmailChange(
     const kind = "booking-email.confirm";
     const dedupKey = `booking-email/${reference}/${hashToken(token)}`;
     const mail = { kind, dedupKey, to: email, locale, email: compose(locale, token), priority: "urgent" } as const;
-    if (!(await enqueueMail(tx, mail, now)).ok) return { ok: false, reason: "limit" };
+    const queued = await enqueueMail(tx, mail, now);
+    if (!queued.ok && queued.reason === "full") return { ok: false, reason: "limit", opensAt: queued.opensAt };
     await tx.rows(
       "request-booking-email-change",
       `insert into booking_email_change (booking_id, email, token_hash, expires_at)

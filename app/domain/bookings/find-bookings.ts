@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
-import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { linkDays } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -21,7 +20,7 @@ export async function requestBookingLinks(
   const { email, reference, clientIp } = request;
   const opensAt =
     (await limitedUntil(db, `find booking from ${clientIp}`, perClient, now)) ??
-    (await limitedUntil(db, `find booking for ${mailboxOf(email)}`, perEmail, now));
+    (await limitedUntil(db, { for: "find booking for", address: email }, perEmail, now));
   if (opensAt) return { ok: false, reason: "limit", opensAt };
   await db.rows(
     "request-booking-links",

@@ -77,6 +77,14 @@ const acts: Record<GuestAct, (email: string) => Promise<Prepared>> = {
     await cancelBooking(db, { reference: full, by: aGuest() }, testNow);
     return { run: (by) => acceptOffer(db, { id: joined.id, by }, testNow) };
   },
+  async join(email) {
+    const departure = await departureOn(day, 13);
+    await booked(departure, nextEmail(), 12);
+    const joining = { departureId: departure.id, name: "Wanda", email, locale: "en" as const };
+    return {
+      run: (by, adults) => joinWaitingList(db, { ...joining, party: { adults, children: 0 }, by }, testNow),
+    };
+  },
   async party(email) {
     const reference = await booked(await departureOn(day), email, 2);
     return {
@@ -143,7 +151,9 @@ const use = (key: string, uses: number) =>
     [key, hour, uses],
   );
 const others = async (email: string, count: number, seats: number, date: (index: number) => string) => {
-  for (let index = 0; index < count; index++) await booked(await departureOn(date(index)), email, seats);
+  // Every other spelling of the address is the same mailbox.
+  for (let index = 0; index < count; index++)
+    await booked(await departureOn(date(index)), email.replace("@", `+${index}@`).toUpperCase(), seats);
 };
 
 type Exhausted = { email: string; by: Guest; reference: string | undefined };
@@ -154,6 +164,7 @@ const limits = {
   upcoming: ({ email }: Exhausted) => others(email, 10, 1, (index) => `2027-08-${10 + index}`),
   "bookings of a network": ({ by }: Exhausted) => use(`book ${by.clientIp}`, 40),
   "seats of a network": ({ by }: Exhausted) => use(`seats ${by.clientIp}`, 120),
+  "waiting parties of a network": ({ by }: Exhausted) => use(`wait ${by.clientIp}`, 20),
   party: async () => {},
   changes: ({ reference }: Exhausted) => use(`guest changes ${reference}`, 20),
 };
@@ -162,6 +173,15 @@ type Name = keyof typeof limits;
 const newOnDay: Name[] = ["bookings of a day", "seats of a day"];
 const refusedBy: Record<GuestAct, Name[]> = {
   book: [...newOnDay, "upcoming", "bookings of a network", "seats of a network", "party"],
+  // Whoever could not book the seats cannot wait for them either.
+  join: [
+    ...newOnDay,
+    "upcoming",
+    "bookings of a network",
+    "seats of a network",
+    "waiting parties of a network",
+    "party",
+  ],
   // The party was limited when it joined the list.
   accept: [...newOnDay, "upcoming", "bookings of a network", "seats of a network"],
   party: ["seats of a day", "seats of a network", "party", "changes"],
@@ -181,6 +201,7 @@ const reasons: Record<Name, string> = {
   upcoming: "address_limit",
   "bookings of a network": "limit",
   "seats of a network": "limit",
+  "waiting parties of a network": "limit",
   party: "too_large",
   changes: "limit",
 };
@@ -204,6 +225,21 @@ describe.each(Object.keys(acts) as GuestAct[])("%s", (act) => {
 });
 
 describe("together", () => {
+  test("who waits has booked nothing yet, and refused joins count nothing", async () => {
+    const by = aGuest();
+    const email = nextEmail();
+    const { run } = await acts.join(email);
+    expect(await run(by, 12)).toMatchObject({ ok: true });
+    // A repeated join may cause a mail, so it counts.
+    expect(await run(by, 12)).toMatchObject({ ok: true, repeated: true });
+    for (let index = 0; index < 30; index++)
+      expect(await (await acts.join(nextEmail())).run(by, 13)).toMatchObject({ ok: false, reason: "too_large" });
+    const counted = await db.rows("test-counted", "select key, uses from rate_limit where key like $1 order by key", [
+      `% ${by.clientIp}`,
+    ]);
+    expect(counted).toEqual([{ key: `wait ${by.clientIp}`, uses: 2 }]);
+  });
+
   const seatsOf = async (emails: string) =>
     (
       await db.one<{ seats: number }>(

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { addUses, type Limit } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { addUses, type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 
 /** A visitor who books, or has the link of a booking or of a waiting party. */
@@ -10,6 +10,7 @@ export type LimitRefusal = "limit" | "address_limit";
 export type GuestAct =
   | "book"
   | "accept"
+  | "join"
   | "party"
   | "add"
   | "move"
@@ -25,6 +26,8 @@ export const guestLimits = {
   /** Of one network: enough for a hostel or a carrier whose guests share one. */
   bookings: { uses: 40, seconds: 600 },
   seats: { uses: 120, seconds: 3_600 },
+  /** Of one network, on waiting lists. */
+  joins: { uses: 20, seconds: 600 },
   /**
    * Of one email address without an account: far more than a family or a group of friends needs. Who needs more has an
    * account or writes to the office.
@@ -64,21 +67,44 @@ export type Holding = {
   email: string | null;
 };
 
-/** Refuses what the guest may not hold, else counts it. The caller has locked the guest before the departures. */
-export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holding, now: Date): Promise<void> {
-  const { bookingId, departureId, seats, email } = wanted;
-  const values = [guest.clientIp, email, now, departureId, seats, bookingId];
-  const limited = await tx.one<{ reason: LimitRefusal | null; opensAt: Date | null }>(
-    "check-guest-limits",
-    check,
+/** Locks what the limits of a guest count. Comes before the locks of departures. */
+export async function lockGuest(tx: Database, guest: Guest, email: string | null): Promise<void> {
+  await tx.rows("lock-guest", "select lock_guest($1, $2)", [guest.clientIp, email]);
+}
+
+/**
+ * Refuses a waiting party whose seats the guest could not book now. Seats are counted once an offer is accepted; until
+ * then the network's joins are. The caller has locked the guest before the departure.
+ */
+export async function checkJoinLimits(tx: Database, guest: Guest, wanted: Omit<Holding, "bookingId">, now: Date) {
+  const values = [guest.clientIp, wanted.email, now, wanted.departureId, wanted.seats, null];
+  const limited = await tx.one<Limited>(
+    "check-join-limits",
+    `select ${limitColumns} from ${guestLimit(names)}`,
     values,
   );
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
 }
 
+/** Counts a join, or a repeated one. */
+export async function countJoin(tx: Database, guest: Guest, now: Date): Promise<void> {
+  const opensAt = await limitedUntil(tx, `wait ${guest.clientIp}`, guestLimits.joins, now);
+  if (opensAt) throw new Refusal("limit", opensAt);
+}
+
+/** Refuses what the guest may not hold, else counts it. The caller has locked the guest before the departures. */
+export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holding, now: Date): Promise<void> {
+  const { bookingId, departureId, seats, email } = wanted;
+  const values = [guest.clientIp, email, now, departureId, seats, bookingId];
+  const limited = await tx.one<Limited>("check-guest-limits", check, values);
+  if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
+}
+
+type Limited = { reason: LimitRefusal | null; opensAt: Date | null };
+const limitColumns = 'reason, opens_at as "opensAt"';
 const names = { client: "$1", email: "$2", now: "$3", departure: "$4", seats: "$5", booking: "$6" };
 const check = `
   with limited as materialized (select reason, opens_at, bookings, seats from ${guestLimit(names)}),
   allowed as (select bookings, seats from limited where reason is null),
   counted as (${countSeats("$1", "$3", "allowed")})
-  select reason, opens_at as "opensAt" from limited`;
+  select ${limitColumns} from limited`;

@@ -5,7 +5,6 @@ import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 import { idDomain } from "#app/site.ts";
 import { type MailKind, type MailRule, mailCounters, mailRules } from "./mail-rules.ts";
-import { mailboxOf } from "./mailbox.ts";
 
 /** In the order of sending: what a guest waits for, then the rest, then mail to many. */
 export const priorities = ["urgent", "normal", "bulk"] as const;
@@ -23,12 +22,16 @@ export type OutgoingEmail = {
   priority?: MailPriority;
 };
 
-/** `full`: its counter is full; `repeated`: a mail with the same key exists. */
-export type EnqueueResult = { ok: true; id: number } | { ok: false; reason: "full" | "repeated" };
+/** `full`: its counter is full until `opensAt`; `repeated`: a mail with the same key exists. */
+export type EnqueueResult =
+  | { ok: true; id: number }
+  | { ok: false; reason: "full"; opensAt: Date }
+  | { ok: false; reason: "repeated" };
 
 /** Adds a mail to the outbox, if the rule of its kind lets it pass. */
 export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date): Promise<EnqueueResult> {
-  if (!(await passesCounter(db, mail, now))) return { ok: false, reason: "full" };
+  const opensAt = await fullUntil(db, mail, now);
+  if (opensAt) return { ok: false, reason: "full", opensAt };
   const row = await db.one<{ id: number }>(
     "enqueue-mail",
     `insert into outgoing_mail
@@ -49,10 +52,10 @@ export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date):
 }
 
 /** The one place that limits mail to addresses that nobody has proven to own. */
-async function passesCounter(db: Database, { kind, to, isFromOwner }: OutgoingEmail, now: Date): Promise<boolean> {
+async function fullUntil(db: Database, { kind, to, isFromOwner }: OutgoingEmail, now: Date): Promise<Date | undefined> {
   const rule: MailRule = mailRules[kind];
-  if (!("counter" in rule) || isFromOwner) return true;
-  return !(await limitedUntil(db, `${rule.counter} mail to ${mailboxOf(to)}`, mailCounters[rule.counter], now));
+  if (!("counter" in rule) || isFromOwner) return undefined;
+  return limitedUntil(db, { for: `${rule.counter} mail to`, address: to }, mailCounters[rule.counter], now);
 }
 
 /**

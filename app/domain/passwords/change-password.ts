@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { endOtherSessions, endPendingLogIns } from "#app/domain/sessions/end-session.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -13,7 +14,8 @@ import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-passwo
 type Owner = { id: string; name: string; email: string; locale: Locale };
 export type ChangePasswordResult =
   | { ok: true; token: string }
-  | { ok: false; reason: "wrong_password" | PasswordProblem | "used_before" | "too_many" };
+  | { ok: false; reason: "wrong_password" | PasswordProblem | "used_before" }
+  | TooMany;
 type Change = { current: string; password: string; device: string; origin: string };
 
 /** Compares the password typed in a session with the present one; accounts of a provider have none. */
@@ -22,10 +24,11 @@ export async function checkPassword(
   user: { id: string; sessionId: string },
   typed: string,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "wrong_password" | "too_many" }> {
+): Promise<{ ok: true } | { ok: false; reason: "wrong_password" } | TooMany> {
   const [current] = await listUsedPasswords(db, user.id);
   if (!current) return { ok: true };
-  if (!(await consumeAttempt(db, "password", undefined, user.sessionId, now))) return { ok: false, reason: "too_many" };
+  const refused = await consumeAttempt(db, "password", undefined, user.sessionId, now);
+  if (refused) return refused;
   if (!(await isPassword(typed, current.hash))) return { ok: false, reason: "wrong_password" };
   await clearAttempts(db, "password", user.sessionId);
   return { ok: true };

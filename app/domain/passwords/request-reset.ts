@@ -1,12 +1,13 @@
 import type { Database } from "#app/db/client.ts";
 import { consumeAttempt } from "#app/domain/accounts/limits.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken, newToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 
-export type ResetRequestResult = { ok: true } | { ok: false; reason: "too_many" };
+export type ResetRequestResult = { ok: true } | TooMany;
 type ResetRequest = { email: string; locale: Locale };
 
 /** Only stores the request, so that neither the response nor its time reveals whether the address has an account. */
@@ -15,7 +16,8 @@ export async function requestReset(
   input: ResetRequest & { clientIp: string },
   now: Date,
 ): Promise<ResetRequestResult> {
-  if (!(await consumeAttempt(db, "reset", input.clientIp, input.email, now))) return { ok: false, reason: "too_many" };
+  const refused = await consumeAttempt(db, "reset", input.clientIp, input.email, now);
+  if (refused) return refused;
   await db.rows("ask-reset", "insert into reset_request (email, locale, asked_at) values ($1, $2, $3)", [
     input.email,
     input.locale,

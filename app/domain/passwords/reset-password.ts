@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { clearAttempts, consumeAttempt } from "#app/domain/accounts/limits.ts";
 import { markSpent } from "#app/domain/accounts/spent-links.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { endAllSessions } from "#app/domain/sessions/end-session.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
@@ -9,8 +10,8 @@ import { mailPasswordChanged } from "./change-password.ts";
 import { listPlaceNames, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { listUsedPasswords, prepareNewPassword, setPassword } from "./set-password.ts";
 
-type ResetRefusal = "invalid" | PasswordProblem | "used_before" | "too_many";
-export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal };
+type ResetRefusal = "invalid" | PasswordProblem | "used_before";
+export type ResetResult = { ok: true } | { ok: false; reason: ResetRefusal } | TooMany;
 type Owner = { id: string; name: string; email: string; locale: Locale };
 type ResetRequest = { token: string; password: string; clientIp: string; origin: string };
 
@@ -32,8 +33,8 @@ function findOwner(db: Database, token: string, now: Date): Promise<Owner | unde
 /** Sets the password, uses up the link and ends every session. A refused password leaves the link valid. */
 export async function resetPassword(db: Database, input: ResetRequest, now: Date): Promise<ResetResult> {
   const tokenHash = hashToken(input.token);
-  if (!(await consumeAttempt(db, "newPassword", input.clientIp, tokenHash, now)))
-    return { ok: false, reason: "too_many" };
+  const refused = await consumeAttempt(db, "newPassword", input.clientIp, tokenHash, now);
+  if (refused) return refused;
   const owner = await findOwner(db, input.token, now);
   if (!owner) return { ok: false, reason: "invalid" };
   const problem = passwordProblem(input.password, owner, await listPlaceNames(db));

@@ -2,22 +2,26 @@ import type { Database } from "#app/db/client.ts";
 
 export type Limit = { uses: number; seconds: number };
 
+/** A counter of what is done to one mailbox, however its address is written, or any other counter. */
+export type CounterKey = { for: string; address: string } | string;
+
 /**
  * Counts uses of `key`. Undefined within the limit, else the time at which the counter opens again. Counters are in the
  * database, so that all processes share them.
  */
 export async function limitedUntil(
   db: Database,
-  key: string,
+  key: CounterKey,
   limit: Limit,
   now: Date,
   uses = 1,
 ): Promise<Date | undefined> {
   const counter = await db.one<{ uses: number; opensAt: Date }>("consume-rate-limit", statement, [
-    key,
+    typeof key === "string" ? key : `${key.for} `,
     now,
     limit.seconds,
     uses,
+    typeof key === "string" ? null : key.address,
   ]);
   return counter && counter.uses > limit.uses ? counter.opensAt : undefined;
 }
@@ -30,8 +34,11 @@ export const addUses = (now: string) => `
 
 const statement = `
   insert into rate_limit as counter (key, window_ends_at, uses)
-  values ($1, $2::timestamptz + make_interval(secs => $3), $4) ${addUses("$2")}
+  values ($1 || coalesce(mailbox_of($5), ''), $2::timestamptz + make_interval(secs => $3), $4) ${addUses("$2")}
   returning uses, window_ends_at as "opensAt"`;
+
+/** The refusal of a use case: a counter is full until `opensAt`. */
+export type TooMany = { ok: false; reason: "too_many"; opensAt: Date };
 
 /** The header of a refusal, in whole seconds. */
 export function retryAfter(opensAt: Date, now: Date): { "Retry-After": string } {

@@ -1,10 +1,11 @@
 import type { Database } from "#app/db/client.ts";
 import { clearAttempts, consumeAttempt, returnAttempt } from "#app/domain/accounts/limits.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { stepOfCode } from "./one-time-code.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { openSecret } from "./seal-secret.ts";
 
-export type CodeCheck = { ok: true; with: "code" | "recovery" } | { ok: false; reason: "wrong_code" | "too_many" };
+export type CodeCheck = { ok: true; with: "code" | "recovery" } | { ok: false; reason: "wrong_code" } | TooMany;
 /** Where codes are tried: a session, a browser in which the account was used before, or one step of a log-in. */
 export type CodeSource = { session: string } | { browser: string } | { logIn: string };
 type Attempt = { userId: string; code: string; from: CodeSource; secret: string };
@@ -19,13 +20,18 @@ export async function checkCode(db: Database, attempt: Attempt, now: Date): Prom
   const isDigits = /^\d{6}$/.test(code);
   const isUnknown = "logIn" in from;
   const source = sourceKey(userId, from);
-  if (!(await consumeAttempt(db, "code", undefined, source, now))) return { ok: false, reason: "too_many" };
-  const allowed =
-    !isDigits ||
-    (isUnknown
-      ? await consumeAttempt(db, "codesElsewhere", undefined, userId, now)
-      : await consumeAttempt(db, "codesOfDay", undefined, source, now));
-  if (!allowed) return { ok: false, reason: "too_many" };
+  const refused =
+    (await consumeAttempt(db, "code", undefined, source, now)) ??
+    (isDigits
+      ? await consumeAttempt(
+          db,
+          isUnknown ? "codesElsewhere" : "codesOfDay",
+          undefined,
+          isUnknown ? userId : source,
+          now,
+        )
+      : undefined);
+  if (refused) return refused;
   const accepted = isDigits
     ? await spendStep(db, userId, code, secret, now)
     : await spendRecoveryCode(db, userId, code);

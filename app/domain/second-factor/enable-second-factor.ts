@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { consumeAttempt } from "#app/domain/accounts/limits.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { endOtherSessions, endPendingLogIns } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { refreshSession } from "#app/domain/sessions/open-session.ts";
@@ -11,7 +12,8 @@ import { openSecret, sealSecret } from "./seal-secret.ts";
 
 export type EnableResult =
   | { ok: true; recoveryCodes: string[] }
-  | { ok: false; reason: "wrong_code" | "expired" | "too_many" };
+  | { ok: false; reason: "wrong_code" | "expired" }
+  | TooMany;
 type SetUp = { sealed: string; code: string; origin: string; secret: string };
 
 /** A new secret, plain for the app and sealed for the form: nothing is stored until a code confirms it. */
@@ -34,7 +36,8 @@ export async function enableSecondFactor(
   now: Date,
 ): Promise<EnableResult> {
   const source = sourceKey(user.id, { session: user.sessionId });
-  if (!(await consumeAttempt(db, "code", undefined, source, now))) return { ok: false, reason: "too_many" };
+  const refused = await consumeAttempt(db, "code", undefined, source, now);
+  if (refused) return refused;
   const plain = openSecret(input.sealed, user.id, input.secret);
   if (!plain) return { ok: false, reason: "expired" };
   const step = stepOfCode(plain, input.code.replace(/\s/g, ""), now);

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { hasPassword } from "#app/domain/accounts/update-profile.ts";
 import { checkPassword } from "#app/domain/passwords/change-password.ts";
+import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { checkCode } from "#app/domain/second-factor/check-code.ts";
 import type { CurrentUser } from "./find-session.ts";
 import { refreshSession } from "./open-session.ts";
@@ -9,7 +10,8 @@ import { refreshSession } from "./open-session.ts";
 export type Proof = "code" | "password" | "provider";
 export type ConfirmSessionResult =
   | { ok: true }
-  | { ok: false; reason: "wrong_code" | "wrong_password" | "too_many" | "log_in_again" };
+  | { ok: false; reason: "wrong_code" | "wrong_password" | "log_in_again" }
+  | TooMany;
 type Confirmation = { typed: string; secret: string };
 
 export async function requiredProof(db: Database, user: CurrentUser): Promise<Proof> {

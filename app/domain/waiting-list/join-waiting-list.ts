@@ -1,6 +1,13 @@
 import type { Database } from "#app/db/client.ts";
+import {
+  checkJoinLimits,
+  countJoin,
+  type Guest,
+  type LimitRefusal,
+  lockGuest,
+} from "#app/domain/bookings/guest-limits.ts";
 import { maxGuestsPerBooking, type Party, partySize } from "#app/domain/bookings/party.ts";
-import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
+import { refusalOf } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { mayOffer, seatsLeft } from "./offer-rules.ts";
@@ -14,9 +21,15 @@ export type JoinRequest = {
   userId?: string | undefined;
   /** Stands for the visitor's network, without naming it. */
   client?: string;
+  /** Whose limits apply; those of the email address only without a user. */
+  by?: Guest;
 };
-export type JoinRefusal = "unknown" | "canceled" | "closed" | "late" | "room" | "too_large" | "network" | "lists";
-export type JoinResult = { ok: true; id: number; repeated: boolean } | { ok: false; reason: JoinRefusal };
+type Impossible = "unknown" | "canceled" | "closed" | "late" | "room" | "too_large" | "network" | "lists";
+export type JoinRefusal = Impossible | LimitRefusal;
+/** `isOwner`: the visitor's account has the same mailbox. */
+export type JoinResult =
+  | { ok: true; id: number; repeated: boolean; isOwner: boolean }
+  | { ok: false; reason: JoinRefusal; opensAt?: Date };
 
 /** A mailbox that nobody has confirmed waits for so many departures at once. */
 const maxUnconfirmedLists = 3;
@@ -27,44 +40,57 @@ type Standing = { status: string; open: boolean; left: number; capacity: number;
  * Adds a party to the end of a departure's list. A mailbox that waits already keeps its entry: `repeated` tells nobody
  * but the entry's owner, to whom alone the caller may show it. A party without an account of its address is unconfirmed.
  */
-export function joinWaitingList(db: Database, request: JoinRequest, now: Date): Promise<JoinResult> {
-  const { departureId, party, name, email, locale, userId, client } = request;
-  const seats = partySize(party);
-  const mailbox = mailboxOf(email);
-  return db.transaction(async (tx): Promise<JoinResult> => {
-    // With the departure locked, no seat can come free unnoticed between this check and the insert.
-    const departure = await tx.one<Standing>("lock-joined-departure", standing, [departureId, now]);
-    if (!departure) return { ok: false, reason: "unknown" };
-    const known = await tx.one<{ id: number }>(
-      "find-waiting-party",
-      "select id from waiting_party where departure_id = $1 and mailbox = $2 and state in ('waiting', 'offered')",
-      [departureId, mailbox],
-    );
-    if (known) return { ok: true, id: known.id, repeated: true };
-    const isConfirmed = await ownsEmail(tx, userId, email);
-    const reason =
-      refusalOf(departure, seats) ??
-      (isConfirmed ? undefined : await refuseUnconfirmed(tx, departureId, mailbox, client));
-    if (reason) return { ok: false, reason };
-    const joined = await tx.one<{ id: number }>("join-waiting-list", insert, [
-      departureId,
-      party.adults,
-      party.children,
-      name,
-      email,
-      mailbox,
-      locale,
-      userId ?? null,
-      now,
-      isConfirmed ? now : null,
-      isConfirmed ? null : (client ?? null),
-    ]);
-    if (!joined) throw new Error("The insert of a waiting party returned no row");
-    return { ok: true, id: joined.id, repeated: false };
-  });
+export async function joinWaitingList(db: Database, request: JoinRequest, now: Date): Promise<JoinResult> {
+  try {
+    return await db.transaction((tx) => join(tx, request, now));
+  } catch (error) {
+    return refusalOf<JoinResult>(error);
+  }
 }
 
-function refusalOf({ status, open, left, capacity, payment }: Standing, seats: number): JoinRefusal | undefined {
+async function join(tx: Database, request: JoinRequest, now: Date): Promise<JoinResult> {
+  const { departureId, party, name, email, locale, userId, client, by } = request;
+  const seats = partySize(party);
+  const counted = userId === undefined ? email : null;
+  if (by) await lockGuest(tx, by, counted);
+  // With the departure locked, no seat can come free unnoticed between this check and the insert.
+  const departure = await tx.one<Standing>("lock-joined-departure", standing, [departureId, now]);
+  if (!departure) return { ok: false, reason: "unknown" };
+  const known = await tx.one<{ id: number }>(
+    "find-waiting-party",
+    "select id from waiting_party where departure_id = $1 and mailbox = mailbox_of($2) and state in ('waiting', 'offered')",
+    [departureId, email],
+  );
+  const isOwner = await ownsMailbox(tx, userId, email);
+  if (known) {
+    // It may cause a mail.
+    if (by) await countJoin(tx, by, now);
+    return { ok: true, id: known.id, repeated: true, isOwner };
+  }
+  const reason =
+    impossible(departure, seats) ?? (isOwner ? undefined : await refuseUnconfirmed(tx, departureId, email, client));
+  if (reason) return { ok: false, reason };
+  if (by) {
+    await checkJoinLimits(tx, by, { departureId, seats, email: counted }, now);
+    await countJoin(tx, by, now);
+  }
+  const joined = await tx.one<{ id: number }>("join-waiting-list", insert, [
+    departureId,
+    party.adults,
+    party.children,
+    name,
+    email,
+    locale,
+    userId ?? null,
+    now,
+    isOwner ? now : null,
+    isOwner ? null : (client ?? null),
+  ]);
+  if (!joined) throw new Error("The insert of a waiting party returned no row");
+  return { ok: true, id: joined.id, repeated: false, isOwner };
+}
+
+function impossible({ status, open, left, capacity, payment }: Standing, seats: number): Impossible | undefined {
   if (status === "CANCELED") return "canceled";
   if (status === "CLOSED") return "closed";
   if (seats > Math.min(maxGuestsPerBooking(payment), capacity)) return "too_large";
@@ -72,11 +98,11 @@ function refusalOf({ status, open, left, capacity, payment }: Standing, seats: n
   return open ? undefined : "late";
 }
 
-async function ownsEmail(tx: Database, userId: string | undefined, email: string): Promise<boolean> {
+async function ownsMailbox(tx: Database, userId: string | undefined, email: string): Promise<boolean> {
   if (userId === undefined) return false;
   const owner = await tx.one(
-    "owns-waiting-address",
-    'select id from "user" where id = $1 and email_verified and lower(email) = lower($2)',
+    "owns-waiting-mailbox",
+    'select id from "user" where id = $1 and email_verified and mailbox_of(email) = mailbox_of($2)',
     [userId, email],
   );
   return owner !== undefined;
@@ -86,17 +112,19 @@ async function ownsEmail(tx: Database, userId: string | undefined, email: string
 async function refuseUnconfirmed(
   tx: Database,
   departureId: number,
-  mailbox: string,
+  email: string,
   client: string | undefined,
-): Promise<JoinRefusal | undefined> {
+): Promise<Impossible | undefined> {
   // Two lists are joined under two locks of departures, so the mailbox has a lock of its own.
-  await tx.rows("lock-mailbox", "select pg_advisory_xact_lock(hashtextextended('waiting ' || $1, 0))", [mailbox]);
+  await tx.rows("lock-mailbox", "select pg_advisory_xact_lock(hashtextextended('waiting ' || mailbox_of($1), 0))", [
+    email,
+  ]);
   const found = await tx.one<{ network: number; lists: number }>(
     "count-unconfirmed-parties",
-    `select count(*) filter (where departure_id = $1 and client = $3) as network, count(*) filter (where mailbox = $2) as lists
+    `select count(*) filter (where departure_id = $1 and client = $3) as network, count(*) filter (where mailbox = mailbox_of($2)) as lists
      from waiting_party
-     where (departure_id = $1 or mailbox = $2) and state in ('waiting', 'offered') and confirmed_at is null`,
-    [departureId, mailbox, client ?? null],
+     where (departure_id = $1 or mailbox = mailbox_of($2)) and state in ('waiting', 'offered') and confirmed_at is null`,
+    [departureId, email, client ?? null],
   );
   if (found && found.network > 0) return "network";
   return found && found.lists >= maxUnconfirmedLists ? "lists" : undefined;
@@ -108,10 +136,10 @@ const standing = `
 
 const insert = `
   with joined as (
-    insert into waiting_party (departure_id, position, adults, children, name, email, mailbox, locale, user_id, joined_at,
+    insert into waiting_party (departure_id, position, adults, children, name, email, locale, user_id, joined_at,
       confirmed_at, client)
-    select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, $7, (select id from "user" where id = $8), $9, $10, $11
+    select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, (select id from "user" where id = $7), $8, $9, $10
     from waiting_party where departure_id = $1
     returning id),
-  notified as (insert into waiting_notification (waiting_party_id, kind, created_at) select id, 'joined', $9 from joined)
+  notified as (insert into waiting_notification (waiting_party_id, kind, created_at) select id, 'joined', $8 from joined)
   select id from joined`;

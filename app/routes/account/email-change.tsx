@@ -5,7 +5,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { getCurrentUser, privateFormHeaders, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/email-change.ts";
 
@@ -22,9 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ state: shown, token, link: link.ok ? link : undefined } as const, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);

@@ -1,3 +1,4 @@
+import { retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { disableSecondFactor } from "#app/domain/second-factor/disable-second-factor.ts";
 import { enableSecondFactor, resumeSetUp } from "#app/domain/second-factor/enable-second-factor.ts";
 import { totpUri } from "#app/domain/second-factor/one-time-code.ts";
@@ -28,7 +29,7 @@ export async function changeCodes(
   site: AppContext,
   user: CurrentUser,
   form: FormData,
-): Promise<CodesAnswer & { status: number }> {
+): Promise<CodesAnswer & { status: number; headers?: { "Retry-After": string } }> {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
   switch (form.get("intent")) {
     case "enable": {
@@ -37,7 +38,10 @@ export async function changeCodes(
       const result = await enableSecondFactor(site.db, user, input, site.now());
       if (!result.ok) {
         const setUp = setUpView(resumeSetUp(input.sealed, user.id, secret), user.email);
-        return { error: `auth.error.${result.reason}`, setUp, status: result.reason === "too_many" ? 429 : 422 };
+        const refused = { error: `auth.error.${result.reason}` as const, setUp };
+        return result.reason === "too_many"
+          ? { ...refused, status: 429, headers: retryAfter(result.opensAt, site.now()) }
+          : { ...refused, status: 422 };
       }
       site.logSecurityEvent("codes_enabled", { user: user.id });
       return { recoveryCodes: result.recoveryCodes, status: 200 };

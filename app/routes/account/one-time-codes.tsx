@@ -7,7 +7,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { requireFreshLogIn } from "#app/server/request/fresh-log-in.ts";
-import { privateHeaders, requireUser } from "#app/server/request/session.ts";
+import { privateFormHeaders, privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/one-time-codes.ts";
@@ -35,16 +35,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const user = await requireUser(site, request, url);
   requireFreshLogIn(user, url, localeOfPath(url.pathname));
-  const { status, ...answer } = await changeCodes(site, user, await request.formData());
-  return data<CodesAnswer>(answer, { status, headers: privateHeaders });
+  const { status, headers, ...answer } = await changeCodes(site, user, await request.formData());
+  return data<CodesAnswer>(answer, { status, headers: { ...privateHeaders, ...headers } });
 }
 
 /** New recovery codes are shown once, so no failed refresh may take them away. */

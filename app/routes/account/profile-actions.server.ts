@@ -9,6 +9,7 @@ import { deleteAccount } from "#app/domain/accounts/delete-account.ts";
 import { requestEmailChange } from "#app/domain/accounts/request-email-change.ts";
 import { updateProfile } from "#app/domain/accounts/update-profile.ts";
 import { changePassword, checkPassword } from "#app/domain/passwords/change-password.ts";
+import { retryAfter, type TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { revokeSession } from "#app/domain/sessions/end-session.ts";
 import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
@@ -16,7 +17,7 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
-import { refuseWithoutPassword } from "#app/server/request/fresh-log-in.ts";
+import { proofAnswer, refuseWithoutPassword } from "#app/server/request/fresh-log-in.ts";
 import { limitPictures } from "#app/server/request/limit-pictures.ts";
 import { deviceOf, privateHeaders, sessionCookie } from "#app/server/request/session.ts";
 
@@ -36,7 +37,13 @@ type ProfileRequest = {
   locale: Locale;
 };
 
-const answer = (body: ProfileAnswer, status = 200) => data<ProfileAnswer>(body, { status, headers: privateHeaders });
+type Status = 200 | 404 | 409 | 422 | 507;
+const answer = (body: ProfileAnswer, status: Status = 200) =>
+  data<ProfileAnswer>(body, { status, headers: privateHeaders });
+
+/** Refuses an attempt above a limit, and says when the next one is possible. */
+const refuseAttempt = (body: ProfileAnswer, { opensAt }: TooMany, now: Date) =>
+  data<ProfileAnswer>(body, { status: 429, headers: { ...privateHeaders, ...retryAfter(opensAt, now) } });
 
 const detailsSchema = v.object({
   name: personName(120),
@@ -66,7 +73,8 @@ async function changeEmail({ site, visitor, form }: ProfileRequest) {
     wrong_password: { current: "auth.error.wrong_password" as const },
     too_many: { form: "auth.error.too_many" as const },
   }[result.reason];
-  return answer({ part: "email", errors, values }, result.reason === "too_many" ? 429 : 422);
+  const body: ProfileAnswer = { part: "email", errors, values };
+  return result.reason === "too_many" ? refuseAttempt(body, result, site.now()) : answer(body, 422);
 }
 
 async function savePassword({ site, visitor, form, request, locale }: ProfileRequest) {
@@ -82,8 +90,8 @@ async function savePassword({ site, visitor, form, request, locale }: ProfileReq
     throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
   }
   const field = result.reason === "wrong_password" ? "current" : result.reason === "too_many" ? "form" : "password";
-  const errors: FormErrors = { [field]: `auth.error.${result.reason}` };
-  return answer({ part: "password", errors }, result.reason === "too_many" ? 429 : 422);
+  const body: ProfileAnswer = { part: "password", errors: { [field]: `auth.error.${result.reason}` } };
+  return result.reason === "too_many" ? refuseAttempt(body, result, site.now()) : answer(body, 422);
 }
 
 async function savePicture({ site, visitor, form }: ProfileRequest) {
@@ -94,8 +102,8 @@ async function savePicture({ site, visitor, form }: ProfileRequest) {
     site.uploads.preparePicture(new Uint8Array(await file.arrayBuffer())),
   );
   if (!prepared.ok) {
-    const errors: FormErrors = { picture: `profile.picture.error.${prepared.reason}` };
-    return answer({ part: "picture", errors }, prepared.reason === "too_many" ? 429 : 422);
+    const body: ProfileAnswer = { part: "picture", errors: { picture: `profile.picture.error.${prepared.reason}` } };
+    return prepared.reason === "too_many" ? refuseAttempt(body, prepared, site.now()) : answer(body, 422);
   }
   const key = `pictures/${newToken()}.webp`;
   await noteFile(site.db, key, site.now());
@@ -135,7 +143,7 @@ async function deleteProfile({ site, visitor, form, locale }: ProfileRequest) {
   if (!checked.ok) {
     site.logSecurityEvent("password_refused", { user: visitor.id });
     return checked.reason === "too_many"
-      ? answer({ part: "delete", errors: { form: "auth.error.too_many" } }, 429)
+      ? refuseAttempt({ part: "delete", errors: { form: "auth.error.too_many" } }, checked, site.now())
       : answer({ part: "delete", errors: { current: "auth.error.wrong_password" } }, 422);
   }
   const result = await deleteAccount(site.db, visitor, site.now());
@@ -170,8 +178,8 @@ export const profileActs: Record<string, ProfileAct> = {
 
 export async function runProfileAct({ part, needs, run }: ProfileAct, request: ProfileRequest) {
   const { site, visitor, form } = request;
-  const proof = needs === "password" && (await refuseWithoutPassword(site, visitor, form));
-  if (!proof) return run(request);
+  const refused = needs === "password" && (await refuseWithoutPassword(site, visitor, form));
+  if (!refused) return run(request);
   const values = { email: String(form.get("email") ?? "").slice(0, 254) };
-  return answer({ part, errors: { proof }, values }, proof === "auth.error.too_many" ? 429 : 403);
+  return data<ProfileAnswer>({ part, errors: { proof: refused.error }, values }, proofAnswer(refused, 403));
 }

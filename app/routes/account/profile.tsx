@@ -7,7 +7,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { neededBesidesPassword } from "#app/server/request/fresh-log-in.ts";
-import { privateHeaders, requireUser } from "#app/server/request/session.ts";
+import { privateFormHeaders, privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { uploadPath } from "#app/storage/storage-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -53,9 +53,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);

@@ -8,9 +8,9 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { readCookie } from "#app/server/request/cookies.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { privateFormHeaders, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/check-email.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -20,9 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ email: signUp.email }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -30,9 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { clientIp, origin } = site;
   const result = await resendVerification(site.db, { browser, clientIp, origin }, site.now());
   if (!result.ok)
-    return result.reason === "too_many"
-      ? refuse(429, { form: "auth.error.too_many" })
-      : refuse(404, { form: "auth.failed" });
+    return result.reason === "too_many" ? refuseAttempt(result, site.now()) : refuse(404, { form: "auth.failed" });
   return data<AuthAnswer>({ done: {} }, { headers: privateHeaders });
 }
 

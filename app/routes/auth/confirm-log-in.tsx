@@ -6,8 +6,8 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { neededProof, type ProofError, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
-import { privateHeaders, requireUser } from "#app/server/request/session.ts";
+import { neededProof, type ProofError, proofAnswer, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
+import { privateFormHeaders, privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-log-in.ts";
 
@@ -21,19 +21,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ next, proof, email: user.email }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const user = await requireUser(site, request, url);
-  const error = await refuseStaleLogIn(site, user, await request.formData());
-  if (error)
-    return data<{ error: ProofError }>(
-      { error },
-      { status: error === "auth.error.too_many" ? 429 : 401, headers: privateHeaders },
-    );
+  const refused = await refuseStaleLogIn(site, user, await request.formData());
+  if (refused) return data<{ error: ProofError }>({ error: refused.error }, proofAnswer(refused, 401));
   const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
   return redirect(next, { headers: privateHeaders });
 }

@@ -8,13 +8,11 @@ import { requestReset } from "#app/domain/passwords/request-reset.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { privateFormHeaders, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -24,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { email } = read.value;
   const reset = { email, locale: localeOfPath(url.pathname), clientIp: site.clientIp };
   const result = await requestReset(site.db, reset, site.now());
-  if (!result.ok) return refuse(429, { form: "auth.error.too_many" }, read.values);
+  if (!result.ok) return refuseAttempt(result, site.now(), read.values);
   return data<AuthAnswer>({ done: { email } }, { headers: privateHeaders });
 }
 

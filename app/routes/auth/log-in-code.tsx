@@ -14,9 +14,14 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
-import { createSessionCookies, privateHeaders, recognizedDevice } from "#app/server/request/session.ts";
+import {
+  createSessionCookies,
+  privateFormHeaders,
+  privateHeaders,
+  recognizedDevice,
+} from "#app/server/request/session.ts";
 import type { Route } from "./+types/log-in-code.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -27,9 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ next }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -47,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     site.logSecurityEvent("log_in_refused", { reason: check.reason, user: user.id });
     await noteWrongCode(site.db, user.id, site.origin, site.now());
     return check.reason === "too_many"
-      ? refuse(429, { form: "auth.error.too_many" })
+      ? refuseAttempt(check, site.now())
       : refuse(401, { code: "auth.error.wrong_code" });
   }
   if (!(await finishPendingLogIn(site.db, token, site.origin, site.now())))

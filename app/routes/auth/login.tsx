@@ -12,9 +12,15 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { hashEmail } from "#app/server/request/security-log.ts";
-import { getCurrentUser, privateHeaders, recognizedDevice, startLogIn } from "#app/server/request/session.ts";
+import {
+  getCurrentUser,
+  privateFormHeaders,
+  privateHeaders,
+  recognizedDevice,
+  startLogIn,
+} from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 
 /** Pages that redirect here; from others a visitor came by choice. */
 const mustLogIn = /^(\/(es|de|pl))?\/(profile|office|guide)(?![\w-])/i;
@@ -26,9 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ next }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -40,7 +44,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await logIn(site.db, { ...read.value, clientIp: site.clientIp, device }, site.now());
   if (!result.ok) {
     site.logSecurityEvent("log_in_refused", { reason: result.reason, account: hashEmail(email) });
-    return refuse(result.reason === "wrong" ? 401 : 429, { form: `auth.error.${result.reason}` }, read.values);
+    return result.reason === "too_many"
+      ? refuseAttempt(result, site.now(), read.values)
+      : refuse(401, { form: "auth.error.wrong" }, read.values);
   }
   const { cookies, needsCode } = await startLogIn(site, request, { id: result.userId, email }, "password");
   const answered = { headers: [...Object.entries(privateHeaders), ...cookies] as [string, string][] };

@@ -14,10 +14,10 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
-import { getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { getCurrentUser, privateFormHeaders, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-password.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 
 /** Opening the link does not use up the token; only the form does. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -29,9 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ token, works, wasUsed, isLoggedIn }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -45,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   site.logSecurityEvent(result.ok ? "password_reset" : "reset_refused", result.ok ? {} : { reason: result.reason });
   if (!result.ok) {
     if (result.reason === "invalid") return refuse(410, { form: "auth.resetFailed" });
-    if (result.reason === "too_many") return refuse(429, { form: "auth.error.too_many" });
+    if (result.reason === "too_many") return refuseAttempt(result, site.now());
     return refuse(422, { password: `auth.error.${result.reason}` });
   }
   const headers: [string, string][] = [...Object.entries(privateHeaders), writeCookie(site, "session", "", 0)];

@@ -11,9 +11,9 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { privateHeaders } from "#app/server/request/session.ts";
+import { privateFormHeaders, privateHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/signup.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -21,9 +21,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return data({ next }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -41,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
   if (!result.ok)
     return result.reason === "too_many"
-      ? refuse(429, { form: "auth.error.too_many" }, read.values)
+      ? refuseAttempt(result, site.now(), read.values)
       : refuse(422, { password: `auth.error.${result.reason}` }, read.values);
   const answered = { headers: [...Object.entries(privateHeaders), signUpCookie(site, result.browser)] };
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email } }, answered as { headers: [string, string][] });

@@ -12,10 +12,15 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
-import { createSessionCookies, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import {
+  createSessionCookies,
+  getCurrentUser,
+  privateFormHeaders,
+  privateHeaders,
+} from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { refuse } from "./auth-answer.ts";
+import { refuse, refuseAttempt } from "./auth-answer.ts";
 
 /** Opening the link does not use up the token, because mail scanners open links. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,9 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ token, link, wasUsed, isLoggedIn }, { headers: privateHeaders });
 }
 
-export function headers() {
-  return privateHeaders;
-}
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
@@ -46,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
   if (!result.ok) {
     if (result.reason === "wrong_password") return refuse(422, { password: "auth.error.wrong_password" });
-    if (result.reason === "too_many") return refuse(429, { form: "auth.error.too_many" });
+    if (result.reason === "too_many") return refuseAttempt(result, site.now());
     if (result.reason === "same_browser") return refuse(409, { form: "auth.confirmSameBrowser" });
     return refuse(410, { form: "auth.failed" });
   }

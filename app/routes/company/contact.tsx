@@ -7,6 +7,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { offsetAt } from "#app/i18n/zones.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import { company, site } from "#app/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -21,6 +22,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     alternates: paths.contact,
   };
 }
+
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 export function action({ request, context }: Route.ActionArgs) {
   return handlePageForm("contact", request, context);

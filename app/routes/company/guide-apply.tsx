@@ -4,12 +4,15 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/guide-apply.ts";
 import { GuideForm } from "./guide-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { cities: await listCityChoices(context.get(appContext).db, localeOfPath(url.pathname)) };
 }
+
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 export function action({ request, context }: Route.ActionArgs) {
   return handlePageForm("guide", request, context);

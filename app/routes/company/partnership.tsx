@@ -4,6 +4,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/partnership.ts";
@@ -12,6 +13,8 @@ import { PartnerForm } from "./partner-form.tsx";
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadTextPage("partnership", localeOfPath(url.pathname)), alternates: paths.partnership };
 }
+
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 export function action({ request, context }: Route.ActionArgs) {
   return handlePageForm("partner", request, context);

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { checkSpamGuard } from "#app/blocks/forms/spam-guard.ts";
-import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
 import { type Limit, limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
@@ -54,7 +53,7 @@ async function decide(
   const limit = guard.measured ? perClient : perUnmeasuredClient;
   const opensAt =
     (await limitedUntil(site.db, `form ${name} from ${site.clientIp}`, limit, now)) ??
-    (await limitedUntil(site.db, `form ${name} for ${mailboxOf(read.value.email)}`, perEmail, now));
+    (await limitedUntil(site.db, { for: `form ${name} for`, address: read.value.email }, perEmail, now));
   if (opensAt) {
     const outcome: FormResult = { ok: false, errors: { form: "form.error.tooMany" }, values };
     return { status: 429, outcome, headers: retryAfter(opensAt, now) };

@@ -180,8 +180,8 @@ test("failures of all other kinds name whom to reach and go to today's address",
      enquiry as (
        insert into enquiry (topic, name, email, message, locale) values ('other', 'Emil Enquiry', 'emil@example.org', 'Hi', 'en') returning id),
      party as (
-       insert into waiting_party (departure_id, position, adults, name, email, mailbox, locale, joined_at)
-       select id, 1, 1, 'Wanda Waiting', 'wanda@example.org', 'wanda@example.org', 'en', $1 from departure limit 1 returning id),
+       insert into waiting_party (departure_id, position, adults, name, email, locale, joined_at)
+       select id, 1, 1, 'Wanda Waiting', 'wanda@example.org', 'en', $1 from departure limit 1 returning id),
      keys as (
        select 'receipt.private' as kind, 'private/' || id || '/sender' as key from request
        union all select 'office-answer', 'office-answer:request:' || id || ':12345678' from request

@@ -6,8 +6,9 @@ import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-rol
 import { listGuideNames, listPeople } from "#app/domain/office/list-people.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { neededProof, type ProofError, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
+import { neededProof, type ProofError, proofAnswer, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
@@ -38,14 +39,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { words, people, guides, proof };
 }
 
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
+
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext);
   const by = context.get(staffContext);
   const fields = await request.formData();
   const form = v.safeParse(grantForm, Object.fromEntries(fields));
   if (!form.success) return refuse({ error: "Enter a valid email address and choose a role." }, 422);
-  const proofError = await refuseStaleLogIn(site, by, fields);
-  if (proofError) return refuse({ proofError }, 403);
+  const refused = await refuseStaleLogIn(site, by, fields);
+  if (refused) return data<Refusal>({ proofError: refused.error }, proofAnswer(refused, 403));
   const grant = { ...form.output, guide: form.output.guide || undefined };
   const result = await grantRole(site.db, grant, by, site.now());
   return result.ok ? redirect("/office/people") : refuse({ error: refusals[result.reason] }, 409);

@@ -14,6 +14,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-offer.ts";
@@ -31,6 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(pathTo(locale, "privateOffer", { location: offer.citySlug }), 301);
   return { offer, alternates: alternatesFor("privateOffer", (other) => ({ location: place.slugs[other] })) };
 }
+
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 export function action({ request, context }: Route.ActionArgs) {
   return handlePageForm("private", request, context);

@@ -7,6 +7,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/private-tours.ts";
@@ -19,6 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   cache.addTags("prices");
   return { page: loadTextPage("private-tours", locale), offers, alternates: paths.privateTours };
 }
+
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 export function action({ request, context }: Route.ActionArgs) {
   return handlePageForm("private", request, context);

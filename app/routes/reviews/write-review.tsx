@@ -7,7 +7,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { handlePageForm } from "#app/routes/forms/handle-form.server.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
-import { uncachedHeaders } from "#app/server/request/session.ts";
+import { formPageHeaders, uncachedHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/write-review.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const statusOf = (closed: string | undefined) => (closed === undefined ? 200 : closed === "early" ? 404 : 410);
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
 async function findByTour(site: AppContext, url: URL, locale: Locale) {
   const id = /^\d{1,9}$/.exec(url.searchParams.get("tour") ?? "")?.[0];

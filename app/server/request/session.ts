@@ -27,6 +27,10 @@ export function formPageHeaders({ loaderHeaders, actionHeaders }: { loaderHeader
   return headers;
 }
 
+/** Headers of a personal page with forms. */
+export const privateFormHeaders = ({ actionHeaders }: { actionHeaders: Headers }) =>
+  formPageHeaders({ loaderHeaders: new Headers(privateHeaders), actionHeaders });
+
 export async function getCurrentUser(site: AppContext, request: Request): Promise<CurrentUser | undefined> {
   const token = readCookie(site, request, "session");
   const found = token ? await findSession(site.db, token, site.now()) : undefined;

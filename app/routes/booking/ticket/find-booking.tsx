@@ -10,15 +10,14 @@ import { findBookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
 import { appContext } from "#app/server/request/context.ts";
-import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
+import { privateFormHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/find-booking.ts";
 
 type Answer = { sentTo?: string; errors?: FormErrors; values?: Record<string, string>; wait?: Wait };
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
-  formPageHeaders({ loaderHeaders: new Headers(privateHeaders), actionHeaders });
+export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 
 /** Answers the same whether or not there is such a booking. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ import { Stepper } from "#app/ui/stepper.tsx";
 export type WaitingAnswer = {
   errors?: FormErrors;
   values?: Record<string, string>;
-  refusal?: JoinRefusal | "limit";
+  refusal?: JoinRefusal;
   wait?: Wait;
   /** The link of an entry was mailed there, because this browser did not make it. */
   sentTo?: string;
@@ -103,7 +103,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
   );
 }
 
-type WaitingRefusalProps = { departure: WantedDeparture; answer: WaitingAnswer; refusal: JoinRefusal | "limit" };
+type WaitingRefusalProps = { departure: WantedDeparture; answer: WaitingAnswer; refusal: JoinRefusal };
 
 function WaitingRefusal({ departure, answer, refusal }: WaitingRefusalProps) {
   const { t, path } = useI18n();

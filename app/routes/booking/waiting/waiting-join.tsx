@@ -3,8 +3,7 @@ import { data, redirect } from "react-router";
 import { DayList } from "#app/blocks/bookings/tour-days.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
-import { mailboxOf } from "#app/domain/outbox/mailbox.ts";
-import { limitedUntil, retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { confirmParty } from "#app/domain/waiting-list/confirm-party.ts";
 import { getWantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
@@ -24,8 +23,6 @@ import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { type WaitingAnswer, WaitingForm } from "./waiting-form.tsx";
 import { waitingSchema } from "./waiting-schema.ts";
 
-const joinsPerClient = { uses: 20, seconds: 600 };
-
 const statusOf: Record<JoinRefusal, number> = {
   unknown: 404,
   canceled: 409,
@@ -35,6 +32,8 @@ const statusOf: Record<JoinRefusal, number> = {
   too_large: 422,
   network: 409,
   lists: 409,
+  limit: 429,
+  address_limit: 409,
 };
 
 const departureIn = (url: URL) => {
@@ -74,27 +73,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = readForm(waitingSchema, await request.formData());
   if (!form.ok) return data<WaitingAnswer>({ errors: form.errors, values: form.values }, 422);
   const { values } = form;
-  const opensAt = await limitedUntil(site.db, `wait ${site.clientIp}`, joinsPerClient, now);
-  if (opensAt)
-    return data<WaitingAnswer>(
-      { refusal: "limit", values, wait: waitUntil(opensAt, now) },
-      { status: 429, headers: retryAfter(opensAt, now) },
-    );
   const { adults, children, name, email } = form.value;
   const visitor = await getCurrentUser(site, request);
-  const guest = { name, email, locale, userId: visitor?.id, client: clientOf(site) };
+  const guest = { name, email, locale, userId: visitor?.id, client: clientOf(site), by: site };
   const result = await joinWaitingList(
     site.db,
     { departureId: departureIn(url), party: { adults, children }, ...guest },
     now,
   );
-  if (!result.ok) return data<WaitingAnswer>({ refusal: result.reason, values }, statusOf[result.reason]);
-  const isOwner = visitor !== undefined && mailboxOf(visitor.email) === mailboxOf(email);
-  if (result.repeated && !isOwner && !madeHere(site, request, "waiting").includes(String(result.id))) {
+  if (!result.ok) {
+    const { reason, opensAt } = result;
+    const wait = opensAt && waitUntil(opensAt, now);
+    return data<WaitingAnswer>(
+      { refusal: reason, values, ...(wait && { wait }) },
+      { status: statusOf[reason], ...(opensAt && { headers: retryAfter(opensAt, now) }) },
+    );
+  }
+  if (result.repeated && !result.isOwner && !madeHere(site, request, "waiting").includes(String(result.id))) {
     await mailWaitingLink(site.db, result.id, now);
     return data<WaitingAnswer>({ sentTo: email });
   }
-  if (result.repeated && isOwner) await confirmParty(site.db, result.id, now);
+  if (result.repeated && result.isOwner) await confirmParty(site.db, result.id, now);
   return redirect(waitingPath(site.secret, locale, result.id), {
     status: 303,
     headers: [rememberMade(site, request, "waiting", String(result.id))],

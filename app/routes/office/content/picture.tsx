@@ -4,12 +4,14 @@ import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
 import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
+import { retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { limitPictures } from "#app/server/request/limit-pictures.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -40,6 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
+
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const { db, now, storage } = site;
@@ -67,9 +71,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     : undefined;
   if (prepared && !prepared.ok) errors.picture = refusals[prepared.reason];
   const values = Object.fromEntries(locales.map((locale) => [locale, String(form.get(locale) ?? "")]));
-  const isLimited = prepared?.ok === false && prepared.reason === "too_many";
   if (!read.ok || Object.keys(errors).length > 0)
-    return data<Answer>({ values, errors }, { status: isLimited ? 429 : 422 });
+    return prepared?.ok === false && prepared.reason === "too_many"
+      ? data<Answer>({ values, errors }, { status: 429, headers: retryAfter(prepared.opensAt, now()) })
+      : data<Answer>({ values, errors }, { status: 422 });
   if (!prepared?.ok) return save({ id: seen ?? "", alt: read.value });
   const fresh = randomBytes(16).toString("hex");
   await storage.put(photoKey(fresh), prepared.body);
