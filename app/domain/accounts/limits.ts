@@ -36,7 +36,8 @@ type Kind = keyof typeof limits;
 export const accountKey = (kind: Kind, account: string) => `${kind} account ${account.toLowerCase()}`;
 
 /**
- * Counts one attempt against the limits of its kind. Undefined if it is allowed. `account` is the address as typed, whether or not it exists;
+ * Counts one attempt against the limits of its kind. Undefined if it is allowed. `account` is the address as typed,
+ * whether or not it exists;
  * `clientIp` is undefined for kinds without a limit for it.
  */
 export async function consumeAttempt(
