@@ -37,8 +37,7 @@ export const accountKey = (kind: Kind, account: string) => `${kind} account ${ac
 
 /**
  * Counts one attempt against the limits of its kind. Undefined if it is allowed. `account` is the address as typed,
- * whether or not it exists;
- * `clientIp` is undefined for kinds without a limit for it.
+ * whether or not it exists; `clientIp` is undefined for kinds without a limit for it.
  */
 export async function consumeAttempt(
   db: Database,
