@@ -66,8 +66,7 @@ export type Holding = {
 
 /** Refuses what the guest may not hold, else counts it. The caller has locked the guest before the departures. */
 export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holding, now: Date): Promise<void> {
-  const { bookingId, departureId, seats, email } = wanted;
-  const values = [guest.clientIp, email, now, departureId, seats, bookingId];
+  const values = { ...wanted, clientIp: guest.clientIp, now };
   const limited = await tx.one<{ reason: LimitRefusal | null; opensAt: Date | null }>(
     "check-guest-limits",
     check,
@@ -76,9 +75,16 @@ export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holdi
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
 }
 
-const names = { client: "$1", email: "$2", now: "$3", departure: "$4", seats: "$5", booking: "$6" };
+const names = {
+  client: ":clientIp",
+  email: ":email",
+  now: ":now",
+  departure: ":departureId",
+  seats: ":seats",
+  booking: ":bookingId",
+};
 const check = `
   with limited as materialized (select reason, opens_at, bookings, seats from ${guestLimit(names)}),
   allowed as (select bookings, seats from limited where reason is null),
-  counted as (${countSeats("$1", "$3", "allowed")})
+  counted as (${countSeats(":clientIp", ":now", "allowed")})
   select reason, opens_at as "opensAt" from limited`;

@@ -46,19 +46,19 @@ export function joinWaitingList(db: Database, request: JoinRequest, now: Date): 
       refusalOf(departure, seats) ??
       (isConfirmed ? undefined : await refuseUnconfirmed(tx, departureId, mailbox, client));
     if (reason) return { ok: false, reason };
-    const joined = await tx.one<{ id: number }>("join-waiting-list", insert, [
+    const joined = await tx.one<{ id: number }>("join-waiting-list", insert, {
       departureId,
-      party.adults,
-      party.children,
+      adults: party.adults,
+      children: party.children,
       name,
       email,
       mailbox,
       locale,
-      userId ?? null,
+      userId: userId ?? null,
       now,
-      isConfirmed ? now : null,
-      isConfirmed ? null : (client ?? null),
-    ]);
+      confirmedAt: isConfirmed ? now : null,
+      client: isConfirmed ? null : (client ?? null),
+    });
     if (!joined) throw new Error("The insert of a waiting party returned no row");
     return { ok: true, id: joined.id, repeated: false };
   });
@@ -110,8 +110,8 @@ const insert = `
   with joined as (
     insert into waiting_party (departure_id, position, adults, children, name, email, mailbox, locale, user_id, joined_at,
       confirmed_at, client)
-    select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, $7, (select id from "user" where id = $8), $9, $10, $11
-    from waiting_party where departure_id = $1
+    select :departureId, coalesce(max(position), 0) + 1, :adults, :children, :name, :email, :mailbox, :locale, (select id from "user" where id = :userId), :now, :confirmedAt, :client
+    from waiting_party where departure_id = :departureId
     returning id),
-  notified as (insert into waiting_notification (waiting_party_id, kind, created_at) select id, 'joined', $9 from joined)
+  notified as (insert into waiting_notification (waiting_party_id, kind, created_at) select id, 'joined', :now from joined)
   select id from joined`;

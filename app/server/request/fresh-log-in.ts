@@ -8,7 +8,7 @@ import { redirectWithNext } from "./session.ts";
 export type ProofError = `auth.error.${"wrong_code" | "wrong_password" | "too_many" | "log_in_again" | "prove"}`;
 
 declare const freshLogIn: unique symbol;
-/** Shows that the log-in was checked. Exports ask for it, so that none can forget to. */
+/** Shows that the log-in was checked. Exports ask for it, so that none can leave it out. */
 export type FreshLogIn = { [freshLogIn]: true };
 
 /**
