@@ -10,7 +10,7 @@ import type { EntryContext } from "react-router";
 import { readEnv } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, subscribe } from "#app/db/notifications.ts";
+import { subscribe } from "#app/db/notifications.ts";
 import { loadServer } from "#test/support/site.ts";
 
 export type FreshRender = { path: string; ratio: number; server: number; bare: number };
@@ -33,7 +33,7 @@ export async function measureFreshRender(
   const folder = await mkdtemp(join(tmpdir(), "lantern-render-"));
   const db = connect(databaseUrl);
   const log = pino({ level: "silent" });
-  const notifications = subscribe(databaseUrl, channels, log);
+  const notifications = subscribe(databaseUrl);
   const cached = cacheReads(db, notifications);
   await notifications.ready;
   const env = readEnv({ PORT: "4300", DATA_DIR: folder, ORIGIN: origin });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
 import { cacheReads } from "#app/db/cached-reads.ts";
-import { channels, subscribe } from "#app/db/notifications.ts";
+import { subscribe } from "#app/db/notifications.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
@@ -22,7 +22,7 @@ export type ScaleSite = Awaited<ReturnType<typeof openScaleSite>>;
 export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const db = connectRecorded(databaseUrl);
   const log = pino({ level: "error" });
-  const notifications = subscribe(databaseUrl, channels, log);
+  const notifications = subscribe(databaseUrl);
   const { createSite, createJobs } = await loadServer();
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, PROXIES: "1" });
   const site = { env, db: cacheReads(db, notifications), notifications, secret };
@@ -91,9 +91,9 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
     ticket: `/booking/${reference}?key=${manageKey(secret, { reference, keyVersion: firstKeyVersion })}`,
     async remove() {
       const departures = open.map((departure) => departure.id);
-      await db.rows("bench-forget-bookings", "delete from booking where departure_id = any ($1)", [departures]);
-      await db.rows("bench-forget-departures", "delete from departure where id = any ($1)", [departures]);
-      await db.rows("bench-forget-user", `delete from "user" where id = $1`, [id]);
+      await db.rows("bench-delete-bookings", "delete from booking where departure_id = any ($1)", [departures]);
+      await db.rows("bench-delete-departures", "delete from departure where id = any ($1)", [departures]);
+      await db.rows("bench-delete-user", `delete from "user" where id = $1`, [id]);
     },
   };
 }

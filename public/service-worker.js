@@ -64,7 +64,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(forgetAccount());
+  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(deleteAccountCaches());
   if (request.method !== "GET") return;
   if (url.pathname === "/session") event.respondWith(session(event));
   if (request.mode === "navigate") event.respondWith(page(event, url));
@@ -72,7 +72,7 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/pictures/")) event.respondWith(fileOnce(event, stores.pictures));
 });
 
-const forgetAccount = () => Promise.all([caches.delete(stores.account), caches.delete(stores.guide)]);
+const deleteAccountCaches = () => Promise.all([caches.delete(stores.account), caches.delete(stores.guide)]);
 
 /** Every page asks who is logged in, so this learns of each end of a session: also of one ended elsewhere. */
 async function session(event) {
@@ -85,7 +85,7 @@ async function session(event) {
 async function noteOwner(answer) {
   const { email } = (await answer.json()) ?? {};
   const known = await caches.match("/session", { cacheName: stores.account });
-  if (!email || (known && (await known.text()) !== email)) await forgetAccount();
+  if (!email || (known && (await known.text()) !== email)) await deleteAccountCaches();
   if (email) await (await caches.open(stores.account)).put("/session", new Response(email));
 }
 

@@ -4,8 +4,10 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, subscribe } from "#app/db/notifications.ts";
-import { type Job, startJobRunner } from "#app/jobs/job-runner.ts";
+import { subscribe } from "#app/db/notifications.ts";
+import { watchOutages } from "#app/db/watch-outages.ts";
+import type { Job } from "#app/jobs/job.ts";
+import { startJobRunner } from "#app/jobs/job-runner.ts";
 import { createLogger } from "#app/server/observability/logger.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { listen } from "#app/server/process/listen.ts";
@@ -33,7 +35,7 @@ const env = readEnv({
 });
 const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
 const log = createLogger("warn");
-const notifications = subscribe(database.url, channels, log);
+const notifications = subscribe(database.url);
 const { createSite, createJobs } = await import(pathToFileURL(resolve("build/server/index.js")).href);
 const app = createSite({
   env,
@@ -47,15 +49,15 @@ const app = createSite({
 /** Only the jobs that write the mails journeys wait for. */
 const writers = [
   "apply-bulk-changes",
-  "write-letters",
-  "write-waiting-letters",
+  "compose-booking-notifications",
+  "compose-waiting-notifications",
   "mail-reset-links",
   "mail-booking-links",
 ];
 const jobs: Job[] = createJobs({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
   (job: Job) => writers.includes(job.name),
 );
-const worker = startJobRunner({ db, notifications, send: undefined, now, log, jobs });
+const worker = startJobRunner({ db, notifications, outages: watchOutages(db, log), now, log, jobs });
 
 const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
   const url = new URL(request.url);

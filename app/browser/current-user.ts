@@ -14,7 +14,7 @@ export async function refreshCurrentUser(): Promise<void> {
   try {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });
     known = response.ok ? ((await response.json()) as CurrentUser | null) : undefined;
-    if (known !== undefined) forgetOtherOwner(known?.email);
+    if (known !== undefined) deleteDataOfOtherOwner(known?.email);
   } catch {
     known = undefined;
   }
@@ -22,7 +22,7 @@ export async function refreshCurrentUser(): Promise<void> {
 }
 
 /** What somebody typed or read in this tab while logged in goes when the session has ended, wherever it was ended. */
-function forgetOtherOwner(email: string | undefined) {
+function deleteDataOfOtherOwner(email: string | undefined) {
   try {
     const owner = sessionStorage.getItem(ownerKey);
     if (owner && owner !== email) sessionStorage.clear();

@@ -69,7 +69,7 @@ function setPending(address: string) {
 
 function clearPending() {
   pendingUrl = undefined;
-  forget(keys.pendingUrl);
+  remove(keys.pendingUrl);
 }
 
 /** Tracks the rendered navigation, also after redirects, so that it can become a document load. */
@@ -120,7 +120,7 @@ export function loadDocument(address: string): Promise<never> {
  */
 export function resumeNavigation(): boolean {
   const [from, to] = recall(keys.pendingUrl)?.split(" ") ?? [];
-  forget(keys.pendingUrl);
+  remove(keys.pendingUrl);
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A visitor who used the back button does not want to continue.
   if (entry?.type === "back_forward") return false;
@@ -142,10 +142,10 @@ function restoreInput(pathname: string) {
   try {
     const { path, input } = JSON.parse(saved) as { path?: string; input?: unknown };
     if (path !== pathname || !isFormSnapshot(input)) return;
-    forget(keys.input);
+    remove(keys.input);
     restoreSnapshot(document.forms, input);
   } catch {
-    forget(keys.input);
+    remove(keys.input);
   }
 }
 
@@ -160,4 +160,4 @@ function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
 
 const recall = (key: string) => stored((storage) => storage.getItem(key));
 const keep = (key: string, value: string) => stored((storage) => storage.setItem(key, value));
-const forget = (key: string) => stored((storage) => storage.removeItem(key));
+const remove = (key: string) => stored((storage) => storage.removeItem(key));

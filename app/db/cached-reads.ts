@@ -1,4 +1,5 @@
 import type { DatabasePool } from "./client.ts";
+import type { Values } from "./named-parameters.ts";
 
 /** Notifications are sent by `tell_pages` in the migrations. */
 type Changes = { on(channel: "pages", listener: (payload: string) => void): unknown; isListening(): boolean };
@@ -20,16 +21,16 @@ export function cacheReads(db: DatabasePool, changes: Changes): DatabasePool {
   });
   return {
     ...db,
-    cachedRows<Row extends object>(name: string, text: string, values: unknown[] = []) {
-      const key = JSON.stringify([name, ...values]);
+    cachedRows<Row extends object>(name: string, text: string, values: Values = []) {
+      const key = JSON.stringify([name, values]);
       const known = reads.get(key);
       if (known && changes.isListening() && performance.now() < known.until) return known.rows as Promise<Row[]>;
       if (reads.size >= maxEntries) reads.clear();
       const rows = db.rows<Row>(name, text, values);
       reads.set(key, { rows, until: performance.now() + maxAgeMs });
-      const forget = () => reads.get(key)?.rows === rows && reads.delete(key);
+      const drop = () => reads.get(key)?.rows === rows && reads.delete(key);
       // Empty results are not cached, because the number of possible unknown URLs is unlimited.
-      rows.then((found) => found.length === 0 && forget(), forget);
+      rows.then((found) => found.length === 0 && drop(), drop);
       return rows;
     },
   };

@@ -1,15 +1,19 @@
 import pg from "pg";
-import { DatabaseUnavailable, isConnectionError } from "./outage.ts";
+import { bind, type Values } from "./named-parameters.ts";
+import { DatabaseUnavailable, isConnectionError, rethrow } from "./outage.ts";
 
 /** A pool or a transaction; use cases accept either. */
 export type Database = {
-  /** Runs a named prepared statement; each name must belong to exactly one SQL text. */
-  rows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
-  one<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row | undefined>;
+  /**
+   * Runs a named prepared statement; each name must belong to exactly one SQL text. More than four values are named:
+   * `:name` in the text, `{ name }` as values.
+   */
+  rows<Row extends object>(name: string, text: string, values?: Values): Promise<Row[]>;
+  one<Row extends object>(name: string, text: string, values?: Values): Promise<Row | undefined>;
   /**
    * Reads catalogue rows, possibly from memory (`cached-reads.ts`). Callers share the rows and must not modify them.
    */
-  cachedRows<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
+  cachedRows<Row extends object>(name: string, text: string, values?: Values): Promise<Row[]>;
   /** Inside a transaction this sets a savepoint, so that a failure of `work` rolls back only `work`. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
 };
@@ -84,12 +88,12 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
 }
 
 function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> {
-  const rows = async <Row extends object>(name: string, text: string, values: unknown[] = []) =>
-    (await client.query<Row>({ name, text, values }).catch(rethrow)).rows;
+  const rows = async <Row extends object>(name: string, text: string, values: Values = []) =>
+    (await client.query<Row>({ name, ...bind(text, values) }).catch(rethrow)).rows;
   return {
     rows,
     cachedRows: rows,
-    async one<Row extends object>(name: string, text: string, values?: unknown[]) {
+    async one<Row extends object>(name: string, text: string, values?: Values) {
       return (await rows<Row>(name, text, values))[0];
     },
   };
@@ -114,10 +118,6 @@ function transactionOn(client: pg.PoolClient, level: number): Database {
       }
     },
   };
-}
-
-function rethrow(error: unknown): never {
-  throw isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { Logger } from "pino";
 
 export type Listener = (payload: string) => void;
 export type DatabaseNotifications = {
@@ -11,13 +10,23 @@ export type DatabaseNotifications = {
   close(): Promise<void>;
 };
 
-/** NOTIFY channels: mail queued, seats changed, pages invalidated. */
-export const channels = ["mail", "seats", "pages"];
+/** What is notified: seats changed, pages invalidated, and rows added to the tables that jobs work off. */
+export const channels = [
+  "seats",
+  "pages",
+  "booking_link_request",
+  "booking_notification",
+  "bulk_change_item",
+  "outgoing_mail",
+  "reset_request",
+  "waiting_notification",
+] as const;
+export type Channel = (typeof channels)[number];
 
 const retryMilliseconds = 1_000;
 
 /** Receives all notifications on one connection per process, which reconnects by itself. */
-export function subscribe(url: string, channels: string[], log: Logger): DatabaseNotifications {
+export function subscribe(url: string, onLost: (error: Error) => void = () => {}): DatabaseNotifications {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let closed = false;
@@ -33,9 +42,9 @@ export function subscribe(url: string, channels: string[], log: Logger): Databas
     fresh.on("notification", ({ channel, payload = "" }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
-    const lost = (error?: Error) => {
+    const lost = (error = new Error("the listening connection ended")) => {
       if (closed || client !== fresh) return;
-      log.warn({ error }, "the listening connection was lost");
+      onLost(error);
       client = undefined;
       isListening = false;
       timer = setTimeout(open, retryMilliseconds);

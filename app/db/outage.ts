@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Compares names, because the compiled site contains its own copy of the class. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): error is DatabaseUnavailable {
   return error instanceof Error && error.name === "DatabaseUnavailable";
 }
 
@@ -35,4 +35,9 @@ export function isConnectionError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === "string") return network.includes(code) || states.test(code);
   return typeof message === "string" && words.test(message);
+}
+
+/** Throws what tells an outage from a fault of the statement. */
+export function rethrow(error: unknown): never {
+  throw isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }

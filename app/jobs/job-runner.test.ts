@@ -11,7 +11,7 @@ import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
-import type { Job } from "./job-runner.ts";
+import type { Job } from "./job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
@@ -21,7 +21,7 @@ async function writeLetters(hasQueuedRequests?: () => boolean): Promise<Job> {
   const { createJobs } = await loadServer();
   const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
   const jobs = createJobs({ ...settings, ...(hasQueuedRequests && { hasQueuedRequests }) });
-  return jobs.find((job) => job.name === "write-letters") as Job;
+  return jobs.find((job) => job.name === "compose-booking-notifications") as Job;
 }
 
 beforeAll(async () => {

@@ -1,93 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { DatabasePool } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
-import { deliverDueMail, type Send } from "#app/domain/outbox/deliver-due-mail.ts";
-
-export type Job = {
-  name: string;
-  everySeconds: number;
-  /** A NOTIFY on this channel runs the job at once. */
-  wakeOnChannel?: string;
-  /** Long-running jobs must check `isClosing` regularly. */
-  run: (db: DatabasePool, now: () => Date, isClosing?: () => boolean) => Promise<unknown>;
-};
+import { isDatabaseUnavailable } from "#app/db/outage.ts";
+import type { Outages } from "#app/db/watch-outages.ts";
+import type { Job } from "./job.ts";
 
 type JobRunnerOptions = {
   db: DatabasePool;
   notifications: DatabaseNotifications;
-  send: Send | undefined;
-  /** How many mails are sent at the same time. */
-  senders?: number;
+  outages: Outages;
   now: () => Date;
   log: Logger;
   jobs: Job[];
   onFailure?: (job: string) => void;
 };
 
+/** A job starts when the first run of the one before has ended, or after this time. */
+const maxStaggerMs = 1_000;
+/** SQLSTATE of a statement that took too long, which is the fault of its job. */
+const statementTimeout = "57014";
+
+/**
+ * Runs each job at its interval and when its channel is notified. Jobs start one after another once the database
+ * answers, and wait while it does not.
+ */
 export function startJobRunner({
   db,
   notifications,
-  send,
-  senders = 1,
+  outages,
   now,
   log,
   jobs,
   onFailure = () => {},
-}: JobRunnerOptions): {
-  close(): Promise<void>;
-} {
-  const running = new Set<Promise<unknown>>();
+}: JobRunnerOptions): { close(): Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
   const timers: NodeJS.Timeout[] = [];
-  let closed = false;
+  const running = new Set<Promise<void>>();
 
-  const guard = (name: string, work: () => Promise<unknown>) => {
-    let busy = false;
+  const handle = (name: string, error: unknown) => {
+    // A job that the shutdown interrupts has not failed.
+    if (signal.aborted) return;
+    if (isDatabaseUnavailable(error) && error.code !== statementTimeout) {
+      outages.report(error);
+      return restart();
+    }
+    onFailure(name);
+    log.error({ task: name, error }, "a task failed and will be tried again");
+  };
+
+  const runners = jobs.map((job) => {
+    let current: Promise<void> | undefined;
     let again = false;
-    const run = () => {
-      if (closed) return;
-      if (busy) {
+    const run = (): Promise<void> | undefined => {
+      if (signal.aborted) return;
+      // All jobs run after the outage, so this run is only postponed.
+      if (outages.isSuspected()) {
+        restart();
+        return;
+      }
+      if (current) {
         again = true;
         return;
       }
-      busy = true;
-      const done: Promise<unknown> = work()
-        .catch((error) => {
-          // A job that the shutdown interrupts has not failed.
-          if (closed) return;
-          onFailure(name);
-          log.error({ task: name, error }, "a task failed and will be tried again");
-        })
+      const done = job
+        .run(db, now, () => signal.aborted)
+        .then(
+          () => {},
+          (error) => handle(job.name, error),
+        )
         .finally(() => {
-          busy = false;
+          current = undefined;
           running.delete(done);
           if (again) {
             again = false;
-            run();
+            void run();
           }
         });
+      current = done;
       running.add(done);
+      return done;
     };
-    return run;
-  };
+    let isScheduled = false;
+    return () => {
+      if (!isScheduled) {
+        isScheduled = true;
+        timers.push(setInterval(run, job.everySeconds * 1_000));
+        if (job.wakeOnChannel) notifications.on(job.wakeOnChannel, run);
+      }
+      return run();
+    };
+  });
 
-  for (const job of jobs) {
-    const run = guard(job.name, () => job.run(db, now, () => closed));
-    timers.push(setInterval(run, job.everySeconds * 1_000));
-    if (job.wakeOnChannel) notifications.on(job.wakeOnChannel, run);
-    run();
+  let isWaiting = false;
+  const startAll = async () => {
+    isWaiting = true;
+    await outages.over();
+    isWaiting = false;
+    for (const start of runners) {
+      if (signal.aborted || outages.isSuspected()) return;
+      await Promise.race([start(), pause(maxStaggerMs, undefined, { signal }).catch(() => {})]);
+    }
+  };
+  let starting = startAll();
+  function restart() {
+    if (!isWaiting) starting = startAll();
   }
-  for (let sender = 0; send && sender < senders; sender++) {
-    const sendAll = guard("send-mail", async () => {
-      while (!closed && (await deliverDueMail(db, send, now)));
-    });
-    notifications.on("mail", sendAll);
-    timers.push(setInterval(sendAll, 5_000));
-    sendAll();
-  }
+
   return {
     async close() {
-      closed = true;
+      closing.abort();
       for (const timer of timers) clearInterval(timer);
+      await outages.close();
+      await starting;
       await Promise.all(running);
     },
   };

@@ -14,7 +14,7 @@ import { createGuideAccount } from "#test/support/guides.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
 import { openSmtpServer } from "#test/support/smtp-server.ts";
-import type { Job } from "./job-runner.ts";
+import type { Job } from "./job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
@@ -28,7 +28,7 @@ beforeAll(async () => {
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   });
-  letters = jobs.find(({ name }) => name === "write-letters") as Job;
+  letters = jobs.find(({ name }) => name === "compose-booking-notifications") as Job;
 });
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000);

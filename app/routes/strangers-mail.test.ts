@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestEmailChange } from "#app/domain/accounts/request-email-change.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { type MailKind, type MailRule, mailCounters, mailRules } from "#app/domain/outbox/mail-rules.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { guest, tourPath } from "#app/routes/booking/guest.fixture.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
@@ -20,7 +20,12 @@ const tries = 60;
 /** Typed wherever a form takes words; no mail to the victim may repeat it. */
 const words = "Prizewinner";
 const origin = "http://localhost:3000";
-const ofMail = ["write-letters", "write-waiting-letters", "mail-booking-links", "mail-reset-links"];
+const ofMail = [
+  "compose-booking-notifications",
+  "compose-waiting-notifications",
+  "mail-booking-links",
+  "mail-reset-links",
+];
 
 let site: TestSite;
 let jobs: Job[];

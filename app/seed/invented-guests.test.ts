@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { loadCities } from "#content/load.ts";
 import { testNow } from "#test/support/database.ts";
@@ -16,7 +16,9 @@ test("invented guests get no mail: not over five weeks of departures, and not wh
   const { createJobs } = await loadServer();
   const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
   const jobs: Job[] = createJobs(settings).filter(({ name }) =>
-    ["write-letters", "close-started", "remind-guests", "ask-for-reviews", "send-digest"].includes(name),
+    ["compose-booking-notifications", "close-started", "remind-guests", "request-reviews", "send-digest"].includes(
+      name,
+    ),
   );
   const staff = await createStaff(db);
   const busiest = await db.one<{ id: number; bookings: number }>(

@@ -1,15 +1,9 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { accountJobs } from "#app/jobs/account-jobs.ts";
-import { bookingJobs, type JobSettings } from "#app/jobs/booking-jobs.ts";
-import { bulkChangeJobs } from "#app/jobs/bulk-change-jobs.ts";
-import { guideJobs } from "#app/jobs/guide-jobs.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
-import { maintenanceJobs } from "#app/jobs/maintenance-jobs.ts";
-import { newsletterJobs } from "#app/jobs/newsletter-jobs.ts";
-import { waitingListJobs } from "#app/jobs/waiting-list-jobs.ts";
-import { createStorage, type Storage } from "#app/storage/storage.ts";
+import { allJobs } from "#app/jobs/all-jobs.ts";
+import type { Job, JobSettings } from "#app/jobs/job.ts";
+import { createStorage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { createEncoder } from "./media/encoder.ts";
 import { makePicturesAhead } from "./media/make-ahead.ts";
@@ -85,16 +79,6 @@ export function createSite(options: SiteOptions) {
   });
 }
 
-/** All background jobs. They are created here because emails need the compiled messages. */
-export function createJobs(given: Omit<JobSettings, "artVersion"> & { storage: Storage }): Job[] {
-  const settings = { ...given, artVersion: __ART_VERSION__ };
-  return [
-    ...maintenanceJobs,
-    ...bookingJobs(settings),
-    ...bulkChangeJobs,
-    ...waitingListJobs(settings),
-    ...guideJobs(settings),
-    ...newsletterJobs(settings),
-    ...accountJobs(settings),
-  ];
-}
+/** The background jobs. They are created here because emails need the compiled messages. */
+export const createJobs = (settings: Omit<JobSettings, "artVersion">): Job[] =>
+  allJobs({ ...settings, artVersion: __ART_VERSION__ });

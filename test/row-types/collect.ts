@@ -1,9 +1,18 @@
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { numberParameters } from "#app/db/named-parameters.ts";
 import type { Claim } from "./claims.ts";
 import { type Call, findCalls } from "./find-calls.ts";
 
-export type Statement = { file: string; line: number; name: string; text: string; claims: Claim[] | undefined };
+export type Statement = {
+  file: string;
+  line: number;
+  name: string;
+  text: string;
+  /** Its parameters have names in the source. */
+  isNamed: boolean;
+  claims: Claim[] | undefined;
+};
 
 const calls = findCalls(process.cwd());
 const byFile = Map.groupBy(calls, ({ file }) => file);
@@ -25,7 +34,9 @@ for (const [file, own] of byFile) {
   for (const [index, call] of own.entries())
     for (const values of combinations(call.choices)) {
       const [name, text] = thunks[index](...values);
-      statements.push({ file: call.file, line: call.line, name, text, claims: call.claims });
+      const numbered = numberParameters(text ?? "");
+      const { file, line, claims } = call;
+      statements.push({ file, line, name, text: text && numbered.text, isNamed: numbered.names.length > 0, claims });
     }
 }
 process.stdout.write(JSON.stringify(statements));

@@ -42,6 +42,11 @@ test("a name belongs to one text", () => {
   expect(shared).toEqual([]);
 });
 
+test("more than four parameters have names", () => {
+  const numbered = statements.filter(({ text, isNamed }) => !isNamed && /\$[5-9]|\$\d\d/.test(text));
+  expect(numbered.map(({ name }) => name)).toEqual([]);
+});
+
 test("wrong claims are found", async () => {
   const text = `select tour.id, tour.price, tour_text.name, guide.name as guide, tour.id as more
     from tour join tour_text on tour_text.tour_id = tour.id left join guide on guide.id = tour.id`;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "#app/config/env.ts";
 import { connect } from "#app/db/client.ts";
-import { channels, subscribe } from "#app/db/notifications.ts";
+import { subscribe } from "#app/db/notifications.ts";
 import { createLogger } from "#app/server/observability/logger.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./database.ts";
@@ -29,7 +29,7 @@ export async function openDeployment(port: number): Promise<Deployment> {
   const origin = `http://localhost:${port}`;
   const env = readEnv({ PORT: String(port), ORIGIN: origin, DATA_DIR: folder, GTM_ID: "GTM-TEST1" });
   const log = createLogger("warn");
-  const notifications = subscribe(database.url, channels, log);
+  const notifications = subscribe(database.url);
   const open = async (build: string): Promise<Site> => {
     const { createSite } = await import(pathToFileURL(resolve(build, "server/index.js")).href);
     const clientFolder = join(build, "client");

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type Logger, pino } from "pino";
 import { readEnv } from "#app/config/env.ts";
 import { connect, type DatabasePool, timeouts } from "#app/db/client.ts";
-import { channels, type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
+import { type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createTestDatabase, patient, seededTemplate, testNow } from "./database.ts";
 
@@ -53,7 +53,7 @@ export async function openSite(
   const env = readEnv({ DATA_DIR: dataFolder, ORIGIN: origin, ...variables });
   const log =
     options.log ?? pino({ level: process.env.TEST_LOG ?? "silent", serializers: { error: pino.stdSerializers.err } });
-  const notifications = subscribe(url, channels, log);
+  const notifications = subscribe(url);
   const reading = options.reads?.(db, notifications) ?? db;
   const app = createSite({
     env,

@@ -5,7 +5,7 @@ type LogOutButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { labe
 
 export function LogOutButton({ label, locale, variant = "tertiary" }: LogOutButtonProps) {
   return (
-    <form method="post" action="/logout" onSubmit={forgetTab}>
+    <form method="post" action="/logout" onSubmit={clearTab}>
       {locale && <input type="hidden" name="locale" value={locale} />}
       <Button type="submit" variant={variant} size="sm">
         {label}
@@ -15,7 +15,7 @@ export function LogOutButton({ label, locale, variant = "tertiary" }: LogOutButt
 }
 
 /** Names of guests and unsent texts do not stay in the tab of someone who has logged out. */
-function forgetTab() {
+function clearTab() {
   try {
     sessionStorage.clear();
   } catch {

@@ -39,13 +39,13 @@ create index outgoing_mail_unsent on outgoing_mail (status) where status <> 'sen
 create index outgoing_mail_readable on outgoing_mail (created_at) where status <> 'waiting' and html <> '';
 create index outgoing_mail_recipient on outgoing_mail (lower(recipient));
 
--- Wakes the job that composes and sends emails.
-create function notify_mail() returns trigger language plpgsql as $$
+-- Wakes the job that works off a table. Its channel has the name of the table.
+create function notify_added() returns trigger language plpgsql as $$
 begin
-  notify mail;
+  perform pg_notify(tg_table_name, '');
   return null;
 end $$;
-create trigger outgoing_mail_written after insert on outgoing_mail for each statement execute function notify_mail();
+create trigger outgoing_mail_written after insert on outgoing_mail for each statement execute function notify_added();
 
 -- Addresses that must not be mailed, in lower case.
 create table mail_suppression (

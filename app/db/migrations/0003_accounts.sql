@@ -59,7 +59,7 @@ create table reset_request (
   locale locale not null,
   asked_at timestamptz not null
 );
-create trigger reset_request_added after insert on reset_request for each statement execute function notify_mail();
+create trigger reset_request_added after insert on reset_request for each statement execute function notify_added();
 
 create table session (
   id text primary key,

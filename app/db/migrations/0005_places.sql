@@ -69,8 +69,8 @@ create table location_address (
   check (num_nonnulls(country_code, city_id) = 1)
 );
 
--- What visitors can reach: published cities, and countries with at least one. A view, so that no query for visitors can
--- forget this condition.
+-- What visitors can reach: published cities, and countries with at least one. A view, so that no query for visitors can leave
+-- out this condition.
 create view location_slug as
   select address.locale, address.slug, address.country_code, address.city_id
   from location_address address left join city on city.id = address.city_id

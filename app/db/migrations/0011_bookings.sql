@@ -125,7 +125,7 @@ create index booking_notification_next on booking_notification ((kind in ('remin
 create index booking_notification_mail on booking_notification (mail_id) where mail_id is not null;
 -- Finds the guests of an announcement, to withdraw it.
 create index booking_notification_announcement on booking_notification (dedup_key) where kind = 'message';
-create trigger booking_notification_added after insert on booking_notification for each statement execute function notify_mail();
+create trigger booking_notification_added after insert on booking_notification for each statement execute function notify_added();
 
 -- A new email address of a booking, until its owner confirms it. A new request replaces an older one.
 create table booking_email_change (
@@ -143,4 +143,4 @@ create table booking_link_request (
   asked_at timestamptz not null
 );
 create trigger booking_link_request_added after insert on booking_link_request
-  for each statement execute function notify_mail();
+  for each statement execute function notify_added();

@@ -41,4 +41,4 @@ create table waiting_notification (
 );
 create index waiting_notification_unwritten on waiting_notification (id) where written_at is null;
 create trigger waiting_notification_added after insert on waiting_notification
-  for each statement execute function notify_mail();
+  for each statement execute function notify_added();

@@ -51,4 +51,4 @@ create table bulk_change_item (
 );
 create index bulk_change_item_waiting on bulk_change_item (attempts, bulk_change_id, departure_id) where state = 'waiting';
 create index bulk_change_item_departure on bulk_change_item (departure_id);
-create trigger bulk_change_item_added after insert on bulk_change_item for each statement execute function notify_mail();
+create trigger bulk_change_item_added after insert on bulk_change_item for each statement execute function notify_added();

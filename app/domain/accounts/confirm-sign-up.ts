@@ -112,8 +112,8 @@ export async function insertUser(
   const user = await tx.one<{ id: string }>(
     "insert-user",
     `insert into "user" (id, name, email, email_verified, locale, created_at, updated_at)
-     values ($1, $2, $3, true, $4, $5, $5) on conflict (lower(email)) do nothing returning id`,
-    [randomUUID(), person.name, person.email, person.locale, now],
+     values (:id, :name, :email, true, :locale, :now, :now) on conflict (lower(email)) do nothing returning id`,
+    { ...person, id: randomUUID(), now },
   );
   if (user) await tx.rows("void-sign-ups", "delete from sign_up where lower(email) = lower($1)", [person.email]);
   return user?.id;

@@ -4,7 +4,7 @@ import { deleteMailTo } from "#app/domain/outbox/delete-old-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
-import { forgottenPerson } from "./forgotten-person.ts";
+import { anonymizedPerson } from "./anonymized-person.ts";
 
 type Leaving = { id: string; name: string; email: string; locale: Locale };
 
@@ -19,32 +19,36 @@ export async function deleteAccount(db: Database, person: Leaving, now: Date): P
     await lockStaff(tx);
     if (await isLastStaff(tx, person.id)) return { ok: false, reason: "last_staff" };
     await tx.rows(
-      "forget-bookings",
-      `with forgotten as (
-         update booking set name = $3, email = $4, phone = null, note = null, office_note = null
-         from departure where departure.id = booking.departure_id and departure.starts_at <= $5
-           and (booking.user_id = $1 or lower(booking.email) = lower($2))
+      "anonymize-bookings",
+      `with anonymized as (
+         update booking set name = :anonymousName, email = :anonymousEmail, phone = null, note = null, office_note = null
+         from departure where departure.id = booking.departure_id and departure.starts_at <= :now
+           and (booking.user_id = :id or lower(booking.email) = lower(:email))
          returning booking.reference)
-       update audit_log set before = null, after = null from forgotten
-       where subject_kind = 'booking' and subject_id = forgotten.reference
+       update audit_log set before = null, after = null from anonymized
+       where subject_kind = 'booking' and subject_id = anonymized.reference
          and action in ('change details', 'change email', 'correct guest', 'message guest', 'office note')`,
-      [person.id, person.email, forgottenPerson.name, forgottenPerson.email, now],
+      {
+        id: person.id,
+        email: person.email,
+        anonymousName: anonymizedPerson.name,
+        anonymousEmail: anonymizedPerson.email,
+        now,
+      },
     );
     await tx.rows(
-      "forget-waiting",
+      "delete-waiting-parties-of",
       "delete from waiting_party where lower(email) = lower($1) and state not in ('waiting', 'offered')",
       [person.email],
     );
-    await tx.rows("forget-review-email", "update review set email = null where lower(email) = lower($1)", [
+    await tx.rows("anonymize-reviews", "update review set email = null where lower(email) = lower($1)", [person.email]);
+    await tx.rows("delete-newsletter", "delete from newsletter_subscription where email = lower($1)", [person.email]);
+    await tx.rows("delete-pending-sign-up", "delete from sign_up where lower(email) = lower($1)", [person.email]);
+    await tx.rows("delete-reset-requests", "delete from reset_request where lower(email) = lower($1)", [person.email]);
+    await tx.rows("delete-link-requests", "delete from booking_link_request where lower(email) = lower($1)", [
       person.email,
     ]);
-    await tx.rows("forget-newsletter", "delete from newsletter_subscription where email = lower($1)", [person.email]);
-    await tx.rows("forget-pending", "delete from sign_up where lower(email) = lower($1)", [person.email]);
-    await tx.rows("forget-reset-requests", "delete from reset_request where lower(email) = lower($1)", [person.email]);
-    await tx.rows("forget-link-requests", "delete from booking_link_request where lower(email) = lower($1)", [
-      person.email,
-    ]);
-    await tx.rows("forget-own-email-changes", "delete from booking_email_change where lower(email) = lower($1)", [
+    await tx.rows("delete-own-email-changes", "delete from booking_email_change where lower(email) = lower($1)", [
       person.email,
     ]);
     await deleteMailTo(tx, person.email);

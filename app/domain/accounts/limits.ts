@@ -56,7 +56,7 @@ export async function consumeAttempt(
 }
 
 export async function clearAttempts(db: Database, kind: Kind, account: string): Promise<void> {
-  await db.rows("forget-tries", "delete from rate_limit where key = $1", [accountKey(kind, account)]);
+  await db.rows("delete-tries", "delete from rate_limit where key = $1", [accountKey(kind, account)]);
 }
 
 /** Takes back one attempt that turned out to be right. */

@@ -55,7 +55,7 @@ test("upcoming soonest first, then past newest first, then canceled; also as a g
   expect(states).toHaveLength(6);
 });
 
-test("leaving forgets who walked in the past and keeps the places of tours to come", async () => {
+test("leaving anonymizes the tours of the past and keeps the places of tours to come", async () => {
   const corrected = { reference: "AAAAAAA5", name: "Ada", email: ada.email, phone: "+44 20 7946 0000" };
   await correctGuest(db, corrected, await createStaff(db), testNow);
   await deleteAccount(db, ada, testNow);
@@ -69,5 +69,5 @@ test("leaving forgets who walked in the past and keeps the places of tours to co
   expect(of("AAAAAAA2")).toMatchObject({ name: "Ada", email: ada.email });
   expect(of("AAAAAAA8")).toMatchObject({ email: "stranger@accounts.example" });
   for (const past of ["AAAAAAA5", "AAAAAAA6"])
-    expect(of(past)).toMatchObject({ name: "—", email: `forgotten@${idDomain}.invalid`, userId: null });
+    expect(of(past)).toMatchObject({ name: "—", email: `anonymized@${idDomain}.invalid`, userId: null });
 });

@@ -18,18 +18,8 @@ export async function beginAttempt(
   await db.rows(
     "begin-oauth",
     `insert into oauth_attempt (state_hash, browser_hash, provider, verifier, nonce, locale, next_path, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz + make_interval(mins => $9))`,
-    [
-      hashToken(attempt.state),
-      hashToken(attempt.browser),
-      attempt.provider,
-      attempt.verifier,
-      attempt.nonce,
-      attempt.locale,
-      attempt.next,
-      now,
-      minutes,
-    ],
+     values (:stateHash, :browserHash, :provider, :verifier, :nonce, :locale, :next, :now::timestamptz + make_interval(mins => :minutes))`,
+    { ...attempt, stateHash: hashToken(attempt.state), browserHash: hashToken(attempt.browser), now, minutes },
   );
   return true;
 }

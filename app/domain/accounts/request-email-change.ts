@@ -49,12 +49,19 @@ async function storeAndMail(tx: Database, owner: Owner, request: EmailChangeRequ
   const stored = await tx.one<{ taken: boolean }>(
     "request-email-change",
     `insert into email_change (user_id, new_email, old_token_hash, new_token_hash, expires_at)
-     values ($1, $2::text, $3, case when exists (select from "user" where lower("user".email) = lower($2::text)) then null else $4 end,
-       $5::timestamptz + make_interval(hours => $6))
+     values (:id, :email::text, :oldTokenHash, case when exists (select from "user" where lower("user".email) = lower(:email::text)) then null else :newTokenHash end,
+       :now::timestamptz + make_interval(hours => :hoursToConfirm))
      on conflict (user_id) do update set new_email = excluded.new_email, old_token_hash = excluded.old_token_hash,
        new_token_hash = excluded.new_token_hash, old_confirmed_at = null, new_confirmed_at = null, expires_at = excluded.expires_at
      returning new_token_hash is null as taken`,
-    [owner.id, request.email, hashToken(tokens.old), hashToken(tokens.new), now, hoursToConfirm],
+    {
+      id: owner.id,
+      email: request.email,
+      oldTokenHash: hashToken(tokens.old),
+      newTokenHash: hashToken(tokens.new),
+      now,
+      hoursToConfirm,
+    },
   );
   const { locale } = owner;
   const linkWith = (token: string) => `${request.origin}${pathTo(locale, "emailChange")}?token=${token}`;

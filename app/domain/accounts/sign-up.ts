@@ -35,19 +35,17 @@ export async function signUp(db: Database, request: SignUpRequest, now: Date): P
     const row = await tx.one<{ id: number }>(
       "sign-up",
       `insert into sign_up (browser_hash, email, name, password_hash, provider, subject, locale, next_path, sends, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9::timestamptz + make_interval(hours => $10)) returning id`,
-      [
-        hashToken(browser),
+       values (:browserHash, :email, :name, :passwordHash, :provider, :subject, :locale, :next, 0, :now, :now::timestamptz + make_interval(hours => :hoursToConfirm)) returning id`,
+      {
+        ...request,
+        browserHash: hashToken(browser),
         email,
-        request.name,
         passwordHash,
-        "provider" in proof ? proof.provider : null,
-        "subject" in proof ? proof.subject : null,
-        request.locale,
-        request.next,
+        provider: "provider" in proof ? proof.provider : null,
+        subject: "subject" in proof ? proof.subject : null,
         now,
         hoursToConfirm,
-      ],
+      },
     );
     return (await mailLink(tx, row?.id as number, request.origin, now)) ?? { ok: true, browser };
   });

@@ -36,20 +36,9 @@ export function sendApplication(
     const row = await tx.one<{ id: number }>(
       "write-application",
       `insert into application (kind, name, email, city, languages, organisation, website, message, locale, created_at)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-       where $1 <> 'guide' or exists (select from city where city.id = $4 and city.published) returning id`,
-      [
-        application.kind,
-        application.name,
-        application.email,
-        application.city,
-        application.languages,
-        application.organisation,
-        application.website,
-        application.message,
-        application.locale,
-        now,
-      ],
+       select :kind, :name, :email, :city, :languages, :organisation, :website, :message, :locale, :now
+       where :kind <> 'guide' or exists (select from city where city.id = :city and city.published) returning id`,
+      { ...application, now },
     );
     if (!row) return "unknown_city" as const;
     const { id } = row;

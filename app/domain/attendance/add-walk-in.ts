@@ -42,21 +42,19 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
     const rule = beyond ? "over_capacity" : "not_canceled";
     const capacity = await changeSeats(tx, departureId, partySize(party), rule, now);
     const reference = newReference();
-    await tx.rows("add-walk-in", insert, [
+    await tx.rows("add-walk-in", insert, {
+      ...request,
       reference,
       departureId,
-      party.adults,
-      party.children,
-      request.name,
-      request.email ?? null,
-      request.phone ?? null,
-      request.locale ?? null,
-      present ? "attended" : "confirmed",
-      request.source,
+      adults: party.adults,
+      children: party.children,
+      email: request.email ?? null,
+      phone: request.phone ?? null,
+      locale: request.locale ?? null,
+      status: present ? "attended" : "confirmed",
       now,
       locales,
-      request.key,
-    ]);
+    });
     await recordOverbooking(tx, { departureId, reference, capacity, reason: request.reason }, by, now);
     await recordChange(
       tx,
@@ -75,10 +73,10 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
 const insert = `
   with booked as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, status, source, placed_at, amount, currency, walk_in_key)
-    select $1, departure.id, $3, $4, $5, $6, $7,
-      coalesce($8, case when departure.language = any ($12::text[]) then departure.language else 'en' end),
-      $9, $10, $11, coalesce(tour.price, 0) * $3 + tour.child_price * $4, tour.currency, $13
-    from departure join tour on tour.id = departure.tour_id where departure.id = $2
+    select :reference, departure.id, :adults, :children, :name, :email, :phone,
+      coalesce(:locale, case when departure.language = any (:locales::text[]) then departure.language else 'en' end),
+      :status, :source, :now, coalesce(tour.price, 0) * :adults + tour.child_price * :children, tour.currency, :key
+    from departure join tour on tour.id = departure.tour_id where departure.id = :departureId
     returning id, email, status)
   insert into booking_notification (booking_id, kind, dedup_key, created_at)
-  select id, 'confirmed', 0, $11 from booked where email is not null and status = 'confirmed'`;
+  select id, 'confirmed', 0, :now from booked where email is not null and status = 'confirmed'`;

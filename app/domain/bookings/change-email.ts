@@ -52,10 +52,10 @@ export async function requestEmailChange(
     await tx.rows(
       "request-booking-email-change",
       `insert into booking_email_change (booking_id, email, token_hash, expires_at)
-       values ($1, $2, $3, $4::timestamptz + make_interval(hours => $5))
+       values (:id, :email, :tokenHash, :now::timestamptz + make_interval(hours => :hours))
        on conflict (booking_id) do update
          set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-      [id, email, hashToken(token), now, emailChangeHours],
+      { id, email, tokenHash: hashToken(token), now, hours: emailChangeHours },
     );
     return { ok: true };
   });
@@ -111,5 +111,5 @@ export async function confirmEmailChange(
 }
 
 export async function deleteOldEmailChanges(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-booking-email-changes", "delete from booking_email_change where expires_at <= $1", [now]);
+  await db.rows("delete-booking-email-changes", "delete from booking_email_change where expires_at <= $1", [now]);
 }

@@ -6,7 +6,7 @@ import { rewriteMail } from "#app/domain/tickets/rewrite-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 const correct =
-  "update booking set name = $2, email = $3, phone = $4, key_version = key_version + $5, locale = $6 where reference = $1";
+  "update booking set name = :name, email = :email, phone = :phone, key_version = key_version + :addressChange, locale = :locale where reference = :reference";
 
 export type GuestDetails = { name: string; email: string | null; phone: string | null; locale: Locale };
 /** Without a language it stays as it is. */
@@ -38,7 +38,14 @@ export function correctGuest(
     if (changed.length === 0) return { ok: true, changed: false, resent: false };
     const isNewEmail = details.email?.toLowerCase() !== before.email?.toLowerCase();
     const { name, email, phone, locale } = details;
-    await tx.rows("correct-guest", correct, [reference, name, email, phone, isNewEmail ? 1 : 0, locale]);
+    await tx.rows("correct-guest", correct, {
+      reference,
+      name,
+      email,
+      phone,
+      addressChange: isNewEmail ? 1 : 0,
+      locale,
+    });
     const only = (from: GuestDetails) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const subject = { kind: "booking", id: reference };
     await recordChange(tx, by, { action: "correct guest", subject, before: only(before), after: only(details) }, now);

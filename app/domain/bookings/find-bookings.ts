@@ -30,7 +30,7 @@ export async function requestBookingLinks(
   return { ok: true };
 }
 
-export type FoundBooking = {
+type FoundBooking = {
   reference: string;
   keyVersion: number;
   /** As the guest wrote it when booking. */
@@ -40,7 +40,7 @@ export type FoundBooking = {
   time: string;
   tour: string;
 };
-type ComposeLinks = (locale: Locale, bookings: FoundBooking[]) => Email;
+export type ComposeLinks = (locale: Locale, bookings: FoundBooking[]) => Email;
 
 /** Takes one request and mails the links of the bookings it asks for, if any; false if no request is queued. */
 export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: Date): Promise<boolean> {
@@ -52,13 +52,13 @@ export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: D
        returning id, email, reference`,
     );
     if (!request) return false;
-    const found = await tx.rows<FoundBooking>("find-bookings", query, [
-      request.email,
-      request.reference,
+    const found = await tx.rows<FoundBooking>("find-bookings", query, {
+      email: request.email,
+      reference: request.reference,
       now,
-      maxLinks,
+      limit: maxLinks,
       linkDays,
-    ]);
+    });
     const [first] = found;
     if (!first) return true;
     // The newest booking tells the guest's language best.
@@ -79,7 +79,7 @@ const query = `
   from booking
   join departure on departure.id = booking.departure_id
   join tour_text on tour_text.tour_id = departure.tour_id and tour_text.locale = booking.locale
-  where lower(booking.email) = lower($1) and not booking.invented
-    and case when $2::text is null then booking.status = 'confirmed' and departure.starts_at > $3
-      else booking.reference = $2 and departure.starts_at > $3::timestamptz - make_interval(days => $5) end
-  order by booking.placed_at desc, booking.id desc limit $4`;
+  where lower(booking.email) = lower(:email) and not booking.invented
+    and case when :reference::text is null then booking.status = 'confirmed' and departure.starts_at > :now
+      else booking.reference = :reference and departure.starts_at > :now::timestamptz - make_interval(days => :linkDays) end
+  order by booking.placed_at desc, booking.id desc limit :limit`;

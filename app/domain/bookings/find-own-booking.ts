@@ -28,9 +28,9 @@ export function findOwnBooking(db: Database, guest: Guest, now: Date): Promise<O
     "find-own-booking",
     `select booking.reference, booking.key_version as "keyVersion", booking.adults, booking.children, booking.seats, booking.idempotency_key as key
      from booking join departure on departure.id = booking.departure_id
-     where booking.departure_id = $1 and lower(booking.email) = lower($2) and booking.status = 'confirmed' and departure.starts_at > $3
-       and (booking.reference || '-' || booking.key_version = any ($4::text[]) or booking.user_id = $5 or lower(booking.email) = lower($6))
+     where booking.departure_id = :departureId and lower(booking.email) = lower(:email) and booking.status = 'confirmed' and departure.starts_at > :now
+       and (booking.reference || '-' || booking.key_version = any (:made::text[]) or booking.user_id = :userId or lower(booking.email) = lower(:userEmail))
      order by booking.id desc limit 1`,
-    [departureId, email, now, made, user?.id ?? null, user?.email ?? null],
+    { departureId, email, now, made, userId: user?.id ?? null, userEmail: user?.email ?? null },
   );
 }

@@ -77,7 +77,7 @@ export async function lockGuest(tx: Database, guest: Guest, email: string | null
  * then the network's joins are. The caller has locked the guest before the departure.
  */
 export async function checkJoinLimits(tx: Database, guest: Guest, wanted: Omit<Holding, "bookingId">, now: Date) {
-  const values = [guest.clientIp, wanted.email, now, wanted.departureId, wanted.seats, null];
+  const values = { ...wanted, bookingId: null, clientIp: guest.clientIp, now };
   const limited = await tx.one<Limited>(
     "check-join-limits",
     `select ${limitColumns} from ${guestLimit(names)}`,
@@ -94,17 +94,23 @@ export async function countJoin(tx: Database, guest: Guest, now: Date): Promise<
 
 /** Refuses what the guest may not hold, else counts it. The caller has locked the guest before the departures. */
 export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holding, now: Date): Promise<void> {
-  const { bookingId, departureId, seats, email } = wanted;
-  const values = [guest.clientIp, email, now, departureId, seats, bookingId];
+  const values = { ...wanted, clientIp: guest.clientIp, now };
   const limited = await tx.one<Limited>("check-guest-limits", check, values);
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
 }
 
 type Limited = { reason: LimitRefusal | null; opensAt: Date | null };
 const limitColumns = 'reason, opens_at as "opensAt"';
-const names = { client: "$1", email: "$2", now: "$3", departure: "$4", seats: "$5", booking: "$6" };
+const names = {
+  client: ":clientIp",
+  email: ":email",
+  now: ":now",
+  departure: ":departureId",
+  seats: ":seats",
+  booking: ":bookingId",
+};
 const check = `
   with limited as materialized (select reason, opens_at, bookings, seats from ${guestLimit(names)}),
   allowed as (select bookings, seats from limited where reason is null),
-  counted as (${countSeats("$1", "$3", "allowed")})
+  counted as (${countSeats(":clientIp", ":now", "allowed")})
   select ${limitColumns} from limited`;

@@ -58,26 +58,19 @@ type Outcome = {
  */
 export async function placeBooking(db: Database, request: BookingRequest, now: Date): Promise<PlaceBookingResult> {
   const fingerprint = fingerprintOf(request);
-  const values = [
-    request.key,
+  const values = {
+    userId: null,
+    note: null,
+    ...request,
+    ...request.party,
     fingerprint,
-    request.tourId,
-    request.departureId,
-    request.party.adults,
-    request.party.children,
-    maxGuestsPerBooking("free"),
-    maxGuestsPerBooking("paid"),
-    newReference(),
-    request.name,
-    request.email,
-    request.phone,
-    request.locale,
+    maxFree: maxGuestsPerBooking("free"),
+    maxPaid: maxGuestsPerBooking("paid"),
+    reference: newReference(),
     now,
-    request.userId ?? null,
-    request.note ?? null,
-    request.by?.clientIp ?? null,
-    request.by && !request.userId ? request.email : null,
-  ];
+    clientIp: request.by?.clientIp ?? null,
+    limitedEmail: request.by && !request.userId ? request.email : null,
+  };
   let outcome: Outcome | undefined;
   try {
     outcome = await db.one<Outcome>("place-booking", statement, values);
@@ -117,38 +110,38 @@ function fingerprintOf({ departureId, party, name, email, phone }: BookingReques
 
 // The UPDATE itself checks the seats: reading them first would let two guests take the last seat.
 const limitOf = guestLimit({
-  client: "$17",
-  email: "$18",
-  now: "$14",
-  departure: "$4",
-  seats: "$5::integer + $6::integer",
+  client: ":clientIp",
+  email: ":limitedEmail",
+  now: ":now",
+  departure: ":departureId",
+  seats: ":adults::integer + :children::integer",
   booking: "null",
 });
 const statement = `
-  with key_lock as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as mine),
-  known as (select reference, fingerprint from booking where idempotency_key = $1),
+  with key_lock as materialized (select pg_try_advisory_xact_lock(hashtextextended(:key, 1)) as mine),
+  known as (select reference, fingerprint from booking where idempotency_key = :key),
   offered as (
-    select departure.id, departure.status, departure.starts_at <= $14 as started, tour.payment, coalesce(tour.price, 0) as price, tour.child_price, tour.currency,
+    select departure.id, departure.status, departure.starts_at <= :now as started, tour.payment, coalesce(tour.price, 0) as price, tour.child_price, tour.currency,
       departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure join tour on tour.id = departure.tour_id
-    where departure.id = $4 and departure.tour_id = $3),
+    where departure.id = :departureId and departure.tour_id = :tourId),
   limited as materialized (
-    select case when key_lock.mine and $17::text is not null and offered.id is not null then ${limitOf} end as act
+    select case when key_lock.mine and :clientIp::text is not null and offered.id is not null then ${limitOf} end as act
     from key_lock left join offered on true),
   taken as (
-    update departure set seats_taken = departure.seats_taken + $5::integer + $6::integer
+    update departure set seats_taken = departure.seats_taken + :adults::integer + :children::integer
     from offered cross join key_lock cross join limited
     where departure.id = offered.id and key_lock.mine and (limited.act).reason is null and not exists (select from known)
-      and $5::integer + $6::integer <= case offered.payment when 'paid' then $8::integer else $7::integer end
-      and departure.status = 'OPEN' and departure.starts_at > $14
-      and departure.seats_taken + departure.seats_held + $5::integer + $6::integer <= departure.capacity
+      and :adults::integer + :children::integer <= case offered.payment when 'paid' then :maxPaid::integer else :maxFree::integer end
+      and departure.status = 'OPEN' and departure.starts_at > :now
+      and departure.seats_taken + departure.seats_held + :adults::integer + :children::integer <= departure.capacity
     returning departure.id, offered.price, offered.child_price, offered.currency),
   placed as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id, note)
-    select $9, taken.id, $5, $6, $10, $11, $12, $13, taken.price * $5 + taken.child_price * $6, taken.currency, $1, $2, $14, (select id from "user" where id = $15), $16 from taken
+    select :reference, taken.id, :adults, :children, :name, :email, :phone, :locale, taken.price * :adults + taken.child_price * :children, taken.currency, :key, :fingerprint, :now, (select id from "user" where id = :userId), :note from taken
     returning id, reference, 1 as bookings, seats),
-  counted as (${countSeats("$17", "$14", "placed")}),
-  notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, $14 from placed)
+  counted as (${countSeats(":clientIp", ":now", "placed")}),
+  notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, :now from placed)
   select (select reference from placed) as placed, key_lock.mine, (limited.act).reason as limit, (limited.act).opens_at as "opensAt",
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
     offered.status, offered.started, offered.payment, offered.left

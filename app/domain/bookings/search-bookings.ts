@@ -45,10 +45,10 @@ export async function searchBookings(
 ): Promise<{ bookings: FoundBooking[]; next: number | undefined }> {
   const match = matchFilter(filter);
   const run = (among: keyof typeof queries) =>
-    db.rows<FoundBooking>(`search-bookings-${among}-${match.name}`, queries[among](match), [
-      filter.before ?? Number.MAX_SAFE_INTEGER,
+    db.rows<FoundBooking>(`search-bookings-${among}-${match.name}`, queries[among](match), {
       ...match.values,
-    ]);
+      before: filter.before ?? Number.MAX_SAFE_INTEGER,
+    });
   const found = match.isSelective ? [] : await run("newest");
   const isEnough = found.length > pageLength || match.name === "any";
   const all = isEnough ? found : await run("all");
@@ -61,7 +61,7 @@ const queries = { newest: amongNewest, all: amongAll };
 type Matching = {
   /** Names the combination of conditions; each combination has its own prepared statement. */
   name: string;
-  values: string[];
+  values: Record<string, unknown>;
   words: string | undefined;
   date: string | undefined;
   city: string | undefined;
@@ -70,43 +70,41 @@ type Matching = {
 };
 
 function matchFilter({ words, cityId, date }: BookingFilter): Matching {
-  const values: string[] = [];
-  const place = (value: string) => `$${values.push(value) + 1}`;
-  const text = matchingWords(words.trim(), place);
+  const text = matchingWords(words.trim());
   return {
     name: [text?.name ?? "any", date && "day", cityId && "city"].filter(Boolean).join("-"),
     words: text?.condition,
-    date: date ? `departure.local_date = ${place(date)}::date` : undefined,
-    city: cityId ? `= ${place(cityId)}` : undefined,
+    date: date ? "departure.local_date = :date::date" : undefined,
+    city: cityId ? "= :cityId" : undefined,
     isSelective: date !== null || text?.name === "reference" || text?.name === "phone",
-    values,
+    values: { ...text?.values, date, cityId },
   };
 }
 
-function matchingWords(words: string, place: (value: string) => string) {
+function matchingWords(words: string) {
   const reference = words.toUpperCase().replace(/[\s-]/g, "");
   if (words === "") return;
   const phone = lastDigits(words);
   if (phone) {
-    const end = place(phone);
-    const sameEnd = `phone_digits(booking.phone) collate "C" >= ${end} and phone_digits(booking.phone) collate "C" < ${end} || ':'`;
-    const start = place(words.replace(/\D/g, "").replace(/^00/, ""));
-    const sameStart = `reverse(phone_digits(booking.phone)) collate "C" >= ${start} and reverse(phone_digits(booking.phone)) collate "C" < ${start} || ':'`;
-    const condition = `(${startsWith(place(reference))} or (booking.phone is not null and (${sameEnd} or ${sameStart})))`;
-    return { name: "phone", condition };
+    const values = { reference, phoneEnd: phone, phoneStart: words.replace(/\D/g, "").replace(/^00/, "") };
+    const sameEnd = `phone_digits(booking.phone) collate "C" >= :phoneEnd and phone_digits(booking.phone) collate "C" < :phoneEnd || ':'`;
+    const sameStart = `reverse(phone_digits(booking.phone)) collate "C" >= :phoneStart and reverse(phone_digits(booking.phone)) collate "C" < :phoneStart || ':'`;
+    const condition = `(${startsWithReference} or (booking.phone is not null and (${sameEnd} or ${sameStart})))`;
+    return { name: "phone", condition, values };
   }
-  if (isReference(reference)) return { name: "reference", condition: `booking.reference = ${place(reference)}` };
-  const start = place(words);
-  const address = `lower(booking.email) >= lower(${start}) and lower(booking.email) < lower(${start}) || chr(1114111)`;
-  if (words.includes("@") || words.length < minPieceCharacters) return { name: "address", condition: address };
-  const piece = place(`%${words.replace(/[\\%_]/g, "\\$&")}%`);
-  const named = `plain(booking.name) like plain(${piece}) or ${address}`;
-  if (!isReferenceStart(reference)) return { name: "words", condition: `(${named})` };
-  return { name: "words-or-reference", condition: `(${named} or ${startsWith(place(reference))})` };
+  if (isReference(reference))
+    return { name: "reference", condition: "booking.reference = :reference", values: { reference } };
+  const address = "lower(booking.email) >= lower(:words) and lower(booking.email) < lower(:words) || chr(1114111)";
+  if (words.includes("@") || words.length < minPieceCharacters)
+    return { name: "address", condition: address, values: { words } };
+  const values = { words, reference, piece: `%${words.replace(/[\\%_]/g, "\\$&")}%` };
+  const named = `plain(booking.name) like plain(:piece) or ${address}`;
+  if (!isReferenceStart(reference)) return { name: "words", condition: `(${named})`, values };
+  return { name: "words-or-reference", condition: `(${named} or ${startsWithReference})`, values };
 }
 
-const startsWith = (start: string) =>
-  `booking.reference collate "C" >= ${start} and booking.reference collate "C" < ${start} || chr(1114111)`;
+const startsWithReference =
+  'booking.reference collate "C" >= :reference and booking.reference collate "C" < :reference || chr(1114111)';
 
 const [minDigits, maxDigits] = [4, 8];
 
@@ -127,12 +125,12 @@ const inCity = (city: string) =>
   `(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id) ${city}`;
 
 function amongNewest({ words, city }: Matching): string {
-  const from = `(select ${bookingColumns} from booking where id < $1 order by id desc limit ${newest})`;
+  const from = `(select ${bookingColumns} from booking where id < :before order by id desc limit ${newest})`;
   return listed(from, [words, city && inCity(city)]);
 }
 
 /** `+ 0` keeps the planner from using the index on `id`, which would scan nearly all bookings. */
-const older = "booking.id + 0 < $1";
+const older = "booking.id + 0 < :before";
 
 /**
  * Matches are materialized before sorting, so that the planner does not scan all bookings by id for the newest ones.

@@ -33,14 +33,14 @@ export async function applyNextItem(db: Database, now: Date): Promise<boolean> {
       item = await tx.one<Item>("take-bulk-item", take, [now]);
       if (!item) return false;
       const outcome = await applyItem(tx, item, now);
-      await tx.rows("finish-bulk-item", finish, [
-        item.bulkChangeId,
-        item.departureId,
-        outcome.ok ? "done" : "refused",
-        outcome.ok ? null : outcome.reason,
-        outcome.ok ? outcome.told : 0,
+      await tx.rows("finish-bulk-item", finish, {
+        bulkChangeId: item.bulkChangeId,
+        departureId: item.departureId,
+        state: outcome.ok ? "done" : "refused",
+        refusal: outcome.ok ? null : outcome.reason,
+        guestsTold: outcome.ok ? outcome.told : 0,
         now,
-      ]);
+      });
       return true;
     });
   } catch (error) {
@@ -91,8 +91,8 @@ const take = `
   for update of item skip locked`;
 
 const finish = `
-  update bulk_change_item set state = $3, refusal = $4, guests_told = $5, finished_at = $6
-  where bulk_change_id = $1 and departure_id = $2`;
+  update bulk_change_item set state = :state, refusal = :refusal, guests_told = :guestsTold, finished_at = :now
+  where bulk_change_id = :bulkChangeId and departure_id = :departureId`;
 
 const countAttempt = `
   update bulk_change_item set attempts = attempts + 1,

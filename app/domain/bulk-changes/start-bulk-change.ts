@@ -45,8 +45,17 @@ export function startBulkChange(
     const stored = await tx.one<{ id: number }>(
       "start-bulk-change",
       `insert into bulk_change (action, guide_id, anyway, texts, user_id, user_name, user_email, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-      [action, guideId ?? null, anyway, texts ? JSON.stringify(texts) : null, by.id, by.name, by.email, now],
+       values (:action, :guideId, :anyway, :texts, :userId, :userName, :userEmail, :now) returning id`,
+      {
+        action,
+        guideId: guideId ?? null,
+        anyway,
+        texts: texts ? JSON.stringify(texts) : null,
+        userId: by.id,
+        userName: by.name,
+        userEmail: by.email,
+        now,
+      },
     );
     const id = stored?.id as number;
     const items = await tx.rows(

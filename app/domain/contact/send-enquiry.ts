@@ -22,8 +22,8 @@ export async function sendEnquiry(db: Database, { key, ...message }: NewEnquiry,
     const { id } = (await tx.one<{ id: number }>(
       "write-message",
       `insert into enquiry (topic, name, email, message, locale, created_at)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [message.topic, message.name, message.email, message.message, message.locale, now],
+       values (:topic, :name, :email, :message, :locale, :now) returning id`,
+      { ...message, now },
     )) as { id: number };
     const office = officeMail({
       subject: officeText("message", { id, topic: message.topic, name: message.name }),

@@ -16,10 +16,10 @@ export function addDeparture(db: Database, extra: ExtraDeparture, by: Actor, now
     const added = await tx.one<{ id: number; past: boolean }>(
       "add-departure",
       `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
-       select tour.id, $2, $3::date, $4::time, ($3::date + $4::time) at time zone city.time_zone, tour.days, $5, $6, true
-       from tour join city on city.id = tour.city_id where tour.id = $1
-       returning id, starts_at <= $7 as past`,
-      [tourId, language, date, time, capacity, guideId, now],
+       select tour.id, :language, :date::date, :time::time, (:date::date + :time::time) at time zone city.time_zone, tour.days, :capacity, :guideId, true
+       from tour join city on city.id = tour.city_id where tour.id = :tourId
+       returning id, starts_at <= :now as past`,
+      { tourId, language, date, time, capacity, guideId, now },
     );
     if (!added) throw new Refusal("unknown");
     if (added.past) throw new Refusal("past");

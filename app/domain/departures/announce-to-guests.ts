@@ -27,16 +27,16 @@ export function announceToGuests(
       "message-guests",
       `with written as (
          insert into departure_announcement (departure_id, subject, body, created_at, texts)
-         select id, $2, $3, $4, $5 from departure where id = $1 returning id, departure_id),
+         select id, :subject, :body, :now, :texts from departure where id = :departureId returning id, departure_id),
        reader as (
          select booking.id, written.id as announcement, ${reachOf} as reach
          from written join booking on booking.departure_id = written.departure_id
          where booking.email is not null and booking.status in ('confirmed', 'attended', 'no-show')),
        noted as (
          insert into booking_notification (booking_id, kind, dedup_key, created_at)
-         select id, 'message', announcement, $4 from reader returning id)
+         select id, 'message', announcement, :now from reader returning id)
        select count(*) as addresses, count(*) filter (where reach = 'mailed') as emails from reader`,
-      [departureId, subject, body, now, texts ? JSON.stringify(texts) : null],
+      { departureId, subject, body, now, texts: texts ? JSON.stringify(texts) : null },
     );
     if (!sent?.addresses) throw new Refusal("nobody");
     await recordChange(

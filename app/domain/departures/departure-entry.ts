@@ -29,11 +29,11 @@ export type Departure = TourDeparture & {
 const columnsAt = (time: string) => `
   departure.id, to_char(${time}, 'HH24:MI') as time,
   departure.starts_at as "startsAt", departure.language, departure.capacity - departure.seats_taken - departure.seats_held as left,
-  case when departure.status <> 'OPEN' or departure.starts_at <= $2 then 'over'
+  case when departure.status <> 'OPEN' or departure.starts_at <= :now then 'over'
     when departure.seats_taken + departure.seats_held >= departure.capacity then 'full' else 'open' end as state,
   (select guide.name from guide where guide.id = departure.guide_id) as "guideName"`;
 
-/** Columns of `TourDeparture` besides `date`; `$2` is now. */
+/** Columns of `TourDeparture` besides `date`, for statements that name `:now`. */
 export const departureColumns = columnsAt("departure.local_time");
 
 /** The local time at which the day `entry.day` of a departure starts. */
@@ -52,12 +52,12 @@ export const entryMeeting = (locale: string, otherwise: string) =>
 export const entryColumns = `${columnsAt(entryTime)},
   (departure.local_date + entry.day - 1)::date as date, entry.day, departure.days,
   text.name as "tourName", text.slug as "tourSlug", city_text.name as "cityName", city_slug.slug as "citySlug",
-  tour.payment, tour.price, tour.currency, ${entryMeeting("$1", "text.meeting_from")} as "meetingFrom"`;
+  tour.payment, tour.price, tour.currency, ${entryMeeting(":locale", "text.meeting_from")} as "meetingFrom"`;
 
 /**
- * The tour's text in the language `$1`. "offset 0" keeps the planner from joining departures through the text's tour as
+ * The tour's text in the language `:locale`. "offset 0" keeps the planner from joining departures through the text's tour as
  * well, which would read all past ones.
  */
 export const tourText = `
   cross join lateral (
-    select name, slug, meeting_from from tour_text where tour_id = tour.id and locale = $1 offset 0) text`;
+    select name, slug, meeting_from from tour_text where tour_id = tour.id and locale = :locale offset 0) text`;

@@ -38,7 +38,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     if (moved && before.intoPast) return { ok: false, reason: "past" };
 
     if (moved || edit.guideId !== guideId) await noteGuideChanges(tx, [edit.id], edit.guideId, now);
-    await tx.rows("edit-departure", update, [edit.id, edit.date, edit.time, edit.capacity, edit.guideId]);
+    await tx.rows("edit-departure", update, edit);
     if (moved) await shortenOffers(tx, edit.id);
     await offerFreedSeats(tx, edit.id, now);
     // Exclude the old date from the schedule, which would otherwise create the departure again.
@@ -72,11 +72,11 @@ const standing = `
   where departure.id = $1 for update of departure`;
 
 const update = `
-  update departure set local_date = $2, local_time = $3, starts_at = ($2::date + $3::time) at time zone city.time_zone,
-    capacity = $4, overbooked = case when departure.capacity = $4 then departure.overbooked else 0 end, guide_id = $5, edited = true, version = departure.version + 1,
-    schedule_id = case when departure.local_date = $2::date then departure.schedule_id end
+  update departure set local_date = :date, local_time = :time, starts_at = (:date::date + :time::time) at time zone city.time_zone,
+    capacity = :capacity, overbooked = case when departure.capacity = :capacity then departure.overbooked else 0 end, guide_id = :guideId, edited = true, version = departure.version + 1,
+    schedule_id = case when departure.local_date = :date::date then departure.schedule_id end
   from tour join city on city.id = tour.city_id
-  where tour.id = departure.tour_id and departure.id = $1`;
+  where tour.id = departure.tour_id and departure.id = :id`;
 
 /** Mails the new start to all guests, with a calendar file that replaces the old one. */
 export async function notifyTimeChange(tx: Database, departureId: number, now: Date): Promise<number> {

@@ -26,24 +26,22 @@ export type Engagement = {
  * separately.
  */
 export function findConflicts(db: Database, engagement: Engagement): Promise<Conflict[]> {
-  return db.rows<Conflict>("find-conflicts", query, [
-    engagement.guideId,
-    engagement.tourId,
-    engagement.starts,
-    engagement.departureId ?? null,
-    engagement.scheduleId ?? null,
-    engagement.alsoLed ?? [],
-  ]);
+  return db.rows<Conflict>("find-conflicts", query, {
+    ...engagement,
+    departureId: engagement.departureId ?? null,
+    scheduleId: engagement.scheduleId ?? null,
+    alsoLed: engagement.alsoLed ?? [],
+  });
 }
 
 const query = `
   select distinct on (requested.starts_at, other.id) requested.starts_at as "requestedStart", other.id as "departureId", other.local_date as date,
     to_char(other.local_time, 'HH24:MI') as time, tour_text.name as tour, city_text.name as city
-  from unnest($3::timestamptz[]) requested(starts_at)
-  join tour mine on mine.id = $2
-  join departure other on (other.guide_id = $1 or other.id = any ($6::bigint[])) and other.status <> 'CANCELED'
+  from unnest(:starts::timestamptz[]) requested(starts_at)
+  join tour mine on mine.id = :tourId
+  join departure other on (other.guide_id = :guideId or other.id = any (:alsoLed::bigint[])) and other.status <> 'CANCELED'
     and other.local_date between requested.starts_at::date - 15 and requested.starts_at::date + 15
-    and ($4::bigint is null or other.id <> $4) and ($5::integer is null or other.schedule_id is distinct from $5)
+    and (:departureId::bigint is null or other.id <> :departureId) and (:scheduleId::integer is null or other.schedule_id is distinct from :scheduleId)
   join tour theirs on theirs.id = other.tour_id
   join tour_text on tour_text.tour_id = theirs.id and tour_text.locale = 'en'
   join city_text on city_text.city_id = theirs.city_id and city_text.locale = 'en'

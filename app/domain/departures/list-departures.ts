@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { chooseConditions } from "#app/domain/conditions.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { type DepartureNeed, needConditions } from "./departure-needs.ts";
 import type { DayStatus } from "./list-day.ts";
@@ -49,34 +50,25 @@ export async function listDepartures(
   now: Date,
   page = 1,
 ): Promise<{ departures: ListedDeparture[]; total: number }> {
-  const { name, where, values } = conditionsOf(filter, now);
+  const { name, and } = conditionsOf(filter);
+  const values = { ...filter, now, offset: (page - 1) * departuresPerPage };
   const [departures, count] = await Promise.all([
-    db.rows<ListedDeparture>(`list-departures-${name}`, `${select} ${where} ${order} offset $${values.length + 1}`, [
-      ...values,
-      (page - 1) * departuresPerPage,
-    ]),
-    db.one<{ total: number }>(`count-departures-${name}`, `select count(*) as total ${from} ${where}`, values),
+    db.rows<ListedDeparture>(`list-departures-${name}`, `${select} where true${and} ${order} offset :offset`, values),
+    db.one<{ total: number }>(`count-departures-${name}`, `select count(*) as total ${from} where true${and}`, values),
   ]);
   return { departures, total: count?.total ?? 0 };
 }
 
-/** Each combination of conditions is a statement of its own, so that its plan can use the fitting index. */
-function conditionsOf(filter: DepartureFilter, now: Date) {
-  const values: unknown[] = [now];
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const parts: [string, string | undefined | false][] = [
-    [`need-${filter.need}`, filter.need && needConditions[filter.need]],
-    ["ids", filter.ids && `departure.id = any (${place(filter.ids)}::bigint[])`],
-    ["city", filter.cityId !== undefined && `tour.city_id = ${place(filter.cityId)}`],
-    ["tour", filter.tourId !== undefined && `departure.tour_id = ${place(filter.tourId)}`],
-    ["guide", filter.guideId !== undefined && `departure.guide_id = ${place(filter.guideId)}`],
-    ["from", filter.from !== undefined && `departure.local_date >= ${place(filter.from)}::date`],
-    ["to", filter.to !== undefined && `departure.local_date <= ${place(filter.to)}::date`],
-  ];
-  const present = parts.filter(([, condition]) => condition);
-  const conditions = ["$1::timestamptz is not null", ...present.map(([, condition]) => condition)];
-  return { name: present.map(([part]) => part).join("-"), where: `where ${conditions.join(" and ")}`, values };
-}
+const conditionsOf = (filter: DepartureFilter) =>
+  chooseConditions({
+    [`need-${filter.need}`]: filter.need && needConditions[filter.need],
+    ids: filter.ids && "departure.id = any (:ids::bigint[])",
+    city: filter.cityId !== undefined && "tour.city_id = :cityId",
+    tour: filter.tourId !== undefined && "departure.tour_id = :tourId",
+    guide: filter.guideId !== undefined && "departure.guide_id = :guideId",
+    from: filter.from !== undefined && "departure.local_date >= :from::date",
+    to: filter.to !== undefined && "departure.local_date <= :to::date",
+  });
 
 const from = "from departure join tour on tour.id = departure.tour_id";
 

@@ -31,14 +31,12 @@ export type GuideNeed = {
 
 /** Lists all guides, with what speaks for and against each of them. */
 export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Promise<GuideChoice[]> {
-  return db.rows<GuideChoice>("list-guide-choices", query, [
-    need.tourId,
-    need.language,
-    need.starts,
-    need.departureId ?? null,
-    need.scheduleId ?? null,
+  return db.rows<GuideChoice>("list-guide-choices", query, {
+    ...need,
+    departureId: need.departureId ?? null,
+    scheduleId: need.scheduleId ?? null,
     now,
-  ]);
+  });
 }
 
 // Each day of a multi-day tour is compared separately. Departures are found by their dates, because a schedule asks for
@@ -46,18 +44,18 @@ export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Prom
 const query = `
   with need as (
     select tour.id, tour.city_id, tour.days, tour.minutes, city.time_zone
-    from tour join city on city.id = tour.city_id where tour.id = $1),
+    from tour join city on city.id = tour.city_id where tour.id = :tourId),
   requested as materialized (
     select start.starts_at, day.begins, day.begins + make_interval(mins => need.minutes) as ends,
       (day.begins at time zone need.time_zone)::date as date
-    from need cross join unnest($3::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
+    from need cross join unnest(:starts::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
     cross join lateral (select tour_day_start(need.id, start.starts_at, later + 1) as begins) day),
   clash as materialized (
     select other.guide_id, requested.starts_at, other.id
     from requested cross join generate_series(-1, 14) back
     join departure other on other.local_date = requested.date - back and other.days >= back
       and other.guide_id is not null and other.status <> 'CANCELED'
-      and ($4::bigint is null or other.id <> $4) and ($5::integer is null or other.schedule_id is distinct from $5)
+      and (:departureId::bigint is null or other.id <> :departureId) and (:scheduleId::integer is null or other.schedule_id is distinct from :scheduleId)
     join tour theirs on theirs.id = other.tour_id
     cross join lateral generate_series(1, other.days) their_day
     cross join lateral (select case when their_day = 1 then other.starts_at
@@ -73,12 +71,12 @@ const query = `
     where absence.guide_absent_at is not null and absence.status <> 'CANCELED'),
   led as (
     select departure.guide_id, bool_or(departure.tour_id = need.id) as this_tour
-    from need join tour on tour.city_id = need.city_id join departure on departure.tour_id = tour.id and departure.starts_at < $6
+    from need join tour on tour.city_id = need.city_id join departure on departure.tour_id = tour.id and departure.starts_at < :now
     where departure.guide_id is not null group by departure.guide_id)
   select guide.id, guide.name, home.name as city,
     coalesce(led.this_tour, false) or guide_tour.tour_id is not null as "knowsTour",
     led.guide_id is not null or guide.home_city_id = need.city_id as "knowsCity",
-    $2 = any (guide.languages) as speaks, coalesce(busy.clashes, 0) as clashes,
+    :language = any (guide.languages) as speaks, coalesce(busy.clashes, 0) as clashes,
     to_char(first.local_time, 'HH24:MI') || ' ' || tour_text.name || ', ' || city_text.name as clash,
     absent.guide_id is not null as absent
   from need cross join guide

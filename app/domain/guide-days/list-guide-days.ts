@@ -62,16 +62,16 @@ const daysWithGuests = 2;
  * A tour of several days has an entry for each day from today on, or for its last one.
  */
 export function listGuideDays(db: Database, guideId: number, now: Date, locale: Locale): Promise<GuideDeparture[]> {
-  return db.rows<GuideDeparture>("list-guide-days", query, [
+  return db.rows<GuideDeparture>("list-guide-days", query, {
     guideId,
     now,
     daysAhead,
     daysWithGuests,
     locale,
-    undoSeconds * 1_000,
-    othersActions["no-show"],
-    othersActions.confirmed,
-  ]);
+    undoMs: undoSeconds * 1_000,
+    noShow: othersActions["no-show"],
+    confirmed: othersActions.confirmed,
+  });
 }
 
 const query = `
@@ -80,24 +80,24 @@ const query = `
     (entry.date + ${entryTime}) at time zone city.time_zone + make_interval(mins => tour.minutes) as "endsAt",
     entry.day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
     departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
-    ${entryMeeting("$5", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
+    ${entryMeeting(":locale", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
     departure.guide_absent_at is not null as absent,
-    case when entry.date = current.date and departure.local_date <= local.today + $4::integer then coalesce(guests.list, '[]') end as guests,
+    case when entry.date = current.date and departure.local_date <= local.today + :daysWithGuests::integer then coalesce(guests.list, '[]') end as guests,
     coalesce(notes.list, '[]') as notes, coalesce(others.list, '[]') as rest,
     case when entry.date = local.today then coalesce(delays.list, '[]') else '[]' end as delays
   from departure
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id
-  cross join lateral (select ($2::timestamptz at time zone city.time_zone)::date as today) local
+  cross join lateral (select (:now::timestamptz at time zone city.time_zone)::date as today) local
   cross join lateral (
     select greatest(departure.local_date, least(local.today, departure.local_date + departure.days - 1)) as date) current
   cross join lateral (
     select later.day, departure.local_date + later.day - 1 as date
     from generate_series(current.date - departure.local_date + 1, departure.days) later(day)) entry
   cross join lateral (select name, meeting_name from tour_text
-    where tour_text.tour_id = tour.id and locale in ($5, 'en') order by locale = $5 desc limit 1) tour_text
+    where tour_text.tour_id = tour.id and locale in (:locale, 'en') order by locale = :locale desc limit 1) tour_text
   cross join lateral (select name from city_text
-    where city_text.city_id = city.id and locale in ($5, 'en') order by locale = $5 desc limit 1) city_text
+    where city_text.city_id = city.id and locale in (:locale, 'en') order by locale = :locale desc limit 1) city_text
   left join lateral (
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
       'children', booking.children, 'phone', booking.phone, 'note', ${noteForGuide}, 'locale', booking.locale, 'status', booking.status,
@@ -106,7 +106,7 @@ const query = `
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)
       order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended', 'no-show')
-      and departure.local_date <= local.today + $4::integer and entry.date = current.date
+      and departure.local_date <= local.today + :daysWithGuests::integer and entry.date = current.date
   ) guests on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('body', note.body, 'guide', guide.name, 'at', note.created_at) order by note.id desc) as list
@@ -115,17 +115,17 @@ const query = `
     left join guide on guide.id = note.guide_id
   ) notes on true
   left join lateral (
-    select case when action = $7 then after -> 'references' end as list from audit_log
-    where subject_kind = 'departure' and subject_id = departure.id::text and action in ($7, $8)
+    select case when action = :noShow then after -> 'references' end as list from audit_log
+    where subject_kind = 'departure' and subject_id = departure.id::text and action in (:noShow, :confirmed)
       and departure.local_date <= local.today and entry.date = current.date
     order by audit_log.id desc limit 1) others on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('minutes', news.delay_minutes, 'undoMs', case when not exists (
         select from booking_notification notification
         where notification.kind = 'message' and notification.dedup_key = news.id and notification.written_at is not null)
-      then greatest(0, floor(extract(epoch from news.created_at - $2::timestamptz) * 1000) + $6::integer) end)
+      then greatest(0, floor(extract(epoch from news.created_at - :now::timestamptz) * 1000) + :undoMs::integer) end)
       order by news.id) as list
-    ${delaysToday("departure.id", "$2")}
+    ${delaysToday("departure.id", ":now")}
   ) delays on true
-  where departure.guide_id = $1 and departure.local_date between local.today - departure.days and local.today + $3::integer
+  where departure.guide_id = :guideId and departure.local_date between local.today - departure.days and local.today + :daysAhead::integer
   order by "startsAt", departure.id`;

@@ -22,7 +22,7 @@ export function reportDaysOff(
 ): Promise<IdempotentResult<{ departures: number }, "nothing">> {
   const { key, guideId, from, to, reason } = request;
   return idempotent(db, request, now, async (tx) => {
-    const away = await tx.rows<Away>("report-days-off", report, [guideId, from, to, now, reason]);
+    const away = await tx.rows<Away>("report-days-off", report, { guideId, from, to, now, reason });
     if (away.length === 0) throw new Refusal("nothing");
     for (const { id } of away) {
       const subject = { kind: "departure", id };
@@ -48,7 +48,7 @@ export function withdrawDaysOff(
 ): Promise<IdempotentResult<{ departures: number }, "nothing">> {
   const { guideId, from, to } = request;
   return idempotent(db, request, now, async (tx) => {
-    const back = await tx.rows<{ id: number }>("withdraw-days-off", withdraw, [guideId, from, to, now]);
+    const back = await tx.rows<{ id: number }>("withdraw-days-off", withdraw, { guideId, from, to, now });
     if (back.length === 0) throw new Refusal("nothing");
     for (const { id } of back)
       await recordChange(tx, by, { action: "can come after all", subject: { kind: "departure", id } }, now);
@@ -56,12 +56,12 @@ export function withdrawDaysOff(
   });
 }
 
-/** SQL: coming departures of the guide `$1` with a day from `$2` to `$3`. */
-const concerned = `departure.guide_id = $1 and departure.local_date between $2::date - 13 and $3::date
-    and departure.local_date + departure.days > $2::date and departure.starts_at > $4 and departure.status <> 'CANCELED'`;
+/** SQL: coming departures of the guide `:guideId` with a day from `:from` to `:to`. */
+const concerned = `departure.guide_id = :guideId and departure.local_date between :from::date - 13 and :to::date
+    and departure.local_date + departure.days > :from::date and departure.starts_at > :now and departure.status <> 'CANCELED'`;
 
 const report = `
-  update departure set guide_absent_at = coalesce(departure.guide_absent_at, $4), guide_absent_reason = $5,
+  update departure set guide_absent_at = coalesce(departure.guide_absent_at, :now), guide_absent_reason = :reason,
     version = departure.version + 1
   from tour_text where ${concerned} and tour_text.tour_id = departure.tour_id and tour_text.locale = 'en'
   returning departure.id, to_char(departure.local_date + departure.local_time, 'YYYY-MM-DD HH24:MI') as when, tour_text.title as tour`;

@@ -29,13 +29,7 @@ export function composeGuideChanges(db: Database, compose: ComposeChanges, now: 
       "select id from guide_change where guide_id = $1 order by id for update",
       [guide.id],
     );
-    const changes = await tx.rows<TakenChange>("take-guide-changes", take, [
-      guide.id,
-      guide.locale,
-      now,
-      guide.isDue,
-      urgentHours,
-    ]);
+    const changes = await tx.rows<TakenChange>("take-guide-changes", take, { ...guide, now, urgentHours });
     const last = noted.at(-1)?.id;
     if (guide.email !== null && changes.length > 0) {
       const urgent = changes.filter(({ isUrgent }) => isUrgent);
@@ -73,9 +67,9 @@ const ask = `
 
 const take = `
   with taken as (
-    delete from guide_change change where guide_id = $1 and ($4::boolean or change.id in (
+    delete from guide_change change where guide_id = :id and (:isDue::boolean or change.id in (
       select near.id from guide_change near left join departure on departure.id = near.departure_id
-      where near.guide_id = $1 and ${isUrgent("near", "departure", "$3", "$5::integer")}))
+      where near.guide_id = :id and ${isUrgent("near", "departure", ":now", ":urgentHours::integer")}))
     returning departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at, meeting_latitude, meeting_longitude,
       replaces_absent)
   select news.kind, coalesce(tour_text.name, english.name) as tour, city_text.name as city, shown.language,
@@ -83,24 +77,24 @@ const take = `
     taken.local_date as "oldDate", to_char(taken.local_time, 'HH24:MI') as "oldTime",
     coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting, place.moved as "hasNewMeetingPoint",
     coalesce(departure.seats_taken, 0) as guests, taken.departure_id as "departureId",
-    coalesce(${isUrgent("taken", "departure", "$3", "$5::integer")}, false) as "isUrgent",
-    case when news.kind = 'canceled' then departure.cancel_texts -> $2 ->> 'body' end as reason,
+    coalesce(${isUrgent("taken", "departure", ":now", ":urgentHours::integer")}, false) as "isUrgent",
+    case when news.kind = 'canceled' then departure.cancel_texts -> :locale ->> 'body' end as reason,
     news.kind = 'assigned' and taken.replaces_absent as "replacesAbsent"
   from taken
   join tour on tour.id = taken.tour_id
   join tour_text english on english.tour_id = tour.id and english.locale = 'en'
-  join city_text on city_text.city_id = tour.city_id and city_text.locale = $2
-  left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $2
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = :locale
+  left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = :locale
   left join departure on departure.id = taken.departure_id
   cross join lateral (select departure.meeting_name is null and (tour.meeting_latitude, tour.meeting_longitude)
     is distinct from (taken.meeting_latitude, taken.meeting_longitude) as moved) place
   cross join lateral (select case
-    when not taken.was_theirs then case when departure.guide_id = $1 and departure.status <> 'CANCELED' then 'assigned' end
+    when not taken.was_theirs then case when departure.guide_id = :id and departure.status <> 'CANCELED' then 'assigned' end
     when departure.id is null or departure.status = 'CANCELED' then 'canceled'
-    when departure.guide_id is distinct from $1 then 'unassigned'
+    when departure.guide_id is distinct from :id then 'unassigned'
     when departure.starts_at <> taken.starts_at or departure.language <> taken.language or place.moved then 'moved' end as kind) news
   cross join lateral (
     select departure.language, departure.local_date, departure.local_time where news.kind in ('assigned', 'moved')
     union all select taken.language, taken.local_date, taken.local_time where news.kind in ('unassigned', 'canceled')) shown
-  where greatest(taken.starts_at, departure.starts_at) > $3
+  where greatest(taken.starts_at, departure.starts_at) > :now
   order by shown.local_date, shown.local_time, taken.departure_id`;

@@ -38,7 +38,7 @@ export function composeGuideEvening(db: Database, compose: ComposeEvening, now: 
 
 export async function deleteOldEvenings(db: Database, now: Date): Promise<void> {
   await db.rows(
-    "forget-guide-evenings",
+    "delete-guide-evenings",
     "delete from guide_evening where next_day < $1::timestamptz - interval '7 days'",
     [now],
   );

@@ -13,12 +13,12 @@ export async function noteGuideChanges(
   toGuideId: number | null,
   now: Date,
 ): Promise<void> {
-  await tx.rows("note-guide-changes", note, [departureIds, toGuideId, false, now, quietMinutes]);
+  await tx.rows("note-guide-changes", note, { departureIds, toGuideId, isNew: false, now, quietMinutes });
 }
 
 /** Notes departures that the calling transaction has just created. */
 export async function noteNewDepartures(tx: Database, departureIds: number[], now: Date): Promise<void> {
-  await tx.rows("note-guide-changes", note, [departureIds, null, true, now, quietMinutes]);
+  await tx.rows("note-guide-changes", note, { departureIds, toGuideId: null, isNew: true, now, quietMinutes });
 }
 
 /** Notes the coming departures of a tour whose meeting point the calling transaction is about to change. */
@@ -41,12 +41,12 @@ export async function noteNewMeetingPoint(tx: Database, tourId: number, now: Dat
 const note = `
   insert into guide_change (guide_id, departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at,
     meeting_latitude, meeting_longitude, replaces_absent, since, due_at)
-  select guide.id, departure.id, not $3::boolean and guide.id is not distinct from departure.guide_id, departure.tour_id,
+  select guide.id, departure.id, not :isNew::boolean and guide.id is not distinct from departure.guide_id, departure.tour_id,
     departure.language, departure.local_date, departure.local_time, departure.starts_at, tour.meeting_latitude,
-    tour.meeting_longitude, departure.guide_absent_at is not null, $4, $4::timestamptz + make_interval(mins => $5)
+    tour.meeting_longitude, departure.guide_absent_at is not null, :now, :now::timestamptz + make_interval(mins => :quietMinutes)
   from departure
   join tour on tour.id = departure.tour_id
-  cross join lateral (select departure.guide_id union select $2::integer) concerned(guide_id)
+  cross join lateral (select departure.guide_id union select :toGuideId::integer) concerned(guide_id)
   join guide on guide.id = concerned.guide_id and guide.user_id is not null
-  where departure.id = any ($1::bigint[]) and departure.status <> 'CANCELED'
+  where departure.id = any (:departureIds::bigint[]) and departure.status <> 'CANCELED'
   on conflict (guide_id, departure_id) do update set due_at = excluded.due_at`;

@@ -49,9 +49,9 @@ export function saveGuideFacts(
       async write(tx: Database, facts: GuideFacts) {
         await tx.rows(
           "save-guide-facts",
-          `update guide set slug = $2, name = $3, home_city_id = $4, walking_since = $5, portrait = $6, languages = $7, version = version + 1
-           where id = $1`,
-          [id, facts.slug, facts.name, facts.cityId, facts.since, facts.portrait, facts.languages],
+          `update guide set slug = :slug, name = :name, home_city_id = :cityId, walking_since = :since, portrait = :portrait, languages = :languages, version = version + 1
+           where id = :id`,
+          { ...facts, id },
         );
         await writeTours(tx, id, facts.tours);
         await refreshSearch(tx, "guide", id);
@@ -92,8 +92,8 @@ export function createGuide(db: Database, facts: GuideFacts, by: Actor, now: Dat
     if (refused) return { ok: false, reason: "slug", refusal: refused[1] };
     const row = (await tx.one<{ id: number }>(
       "create-guide",
-      `insert into guide (slug, name, home_city_id, walking_since, portrait, languages, active) values ($1, $2, $3, $4, $5, $6, false) returning id`,
-      [facts.slug, facts.name, facts.cityId, facts.since, facts.portrait, facts.languages],
+      `insert into guide (slug, name, home_city_id, walking_since, portrait, languages, active) values (:slug, :name, :cityId, :since, :portrait, :languages, false) returning id`,
+      facts,
     )) as { id: number };
     await writeTours(tx, row.id, facts.tours);
     await recordChange(tx, by, { action: "create guide", subject: { kind: "guide", id: row.id }, after: facts }, now);

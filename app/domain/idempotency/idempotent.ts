@@ -51,7 +51,7 @@ const retentionDays = 30;
 
 /** Keys expire after 30 days, far longer than a guide's phone stays offline. */
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
-  await db.rows("forget-done", "delete from idempotency_key where at < $1", [
+  await db.rows("delete-done", "delete from idempotency_key where at < $1", [
     new Date(now.getTime() - retentionDays * 86_400_000),
   ]);
 }

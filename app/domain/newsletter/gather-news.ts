@@ -11,31 +11,31 @@ const maxItemsOfEach = 4;
 
 /** Collects the tours, articles and cities added between two moments, in one language. */
 async function gatherNews(db: Database, locale: Locale, from: Date, until: Date): Promise<News> {
-  const values = [locale, from, until, maxItemsOfEach];
+  const values = { locale, from, until, limit: maxItemsOfEach, timeZone: site.office.timeZone };
   const [tours, articles, cities] = await Promise.all([
     db.rows<NewsRow & { city: string }>(
       "news-tours",
       `select text.title, text.short as text, location_slug.slug as city, text.slug
-       from tour join tour_text text on text.tour_id = tour.id and text.locale = $1
-       join location_slug on location_slug.city_id = tour.city_id and location_slug.locale = $1
-       where tour.published and tour.added_at > $2 and tour.added_at <= $3 order by tour.added_at desc, tour.id limit $4`,
+       from tour join tour_text text on text.tour_id = tour.id and text.locale = :locale
+       join location_slug on location_slug.city_id = tour.city_id and location_slug.locale = :locale
+       where tour.published and tour.added_at > :from and tour.added_at <= :until order by tour.added_at desc, tour.id limit :limit`,
       values,
     ),
     db.rows<NewsRow>(
       "news-articles",
       `select text.title, text.summary as text, text.slug
-       from article join article_text text on text.article_id = article.id and text.locale = $1
-       where article.published and article.published_on > ($2::timestamptz at time zone $5)::date
-         and article.published_on <= ($3::timestamptz at time zone $5)::date
-       order by article.published_on desc, article.id limit $4`,
-      [...values, site.office.timeZone],
+       from article join article_text text on text.article_id = article.id and text.locale = :locale
+       where article.published and article.published_on > (:from::timestamptz at time zone :timeZone)::date
+         and article.published_on <= (:until::timestamptz at time zone :timeZone)::date
+       order by article.published_on desc, article.id limit :limit`,
+      values,
     ),
     db.rows<NewsRow>(
       "news-cities",
       `select text.name as title, text.tagline as text, location_slug.slug
-       from city join city_text text on text.city_id = city.id and text.locale = $1
-       join location_slug on location_slug.city_id = city.id and location_slug.locale = $1
-       where city.added_at > $2 and city.added_at <= $3 order by city.added_at desc, city.size_rank limit $4`,
+       from city join city_text text on text.city_id = city.id and text.locale = :locale
+       join location_slug on location_slug.city_id = city.id and location_slug.locale = :locale
+       where city.added_at > :from and city.added_at <= :until order by city.added_at desc, city.size_rank limit :limit`,
       values,
     ),
   ]);

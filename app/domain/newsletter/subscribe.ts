@@ -22,14 +22,14 @@ export function subscribe(
     const subscription = await tx.one(
       "subscribe",
       `insert into newsletter_subscription as stored (email, locale, token_hash, token_expires_at, created_at)
-       values ($1, $2, $3, $4::timestamptz + make_interval(days => $5), $4)
+       values (:email, :locale, :tokenHash, :now::timestamptz + make_interval(days => :tokenDays), :now)
        on conflict (email) do update set
          locale = excluded.locale, token_hash = excluded.token_hash, token_expires_at = excluded.token_expires_at
        where (stored.confirmed_at is null or stored.unsubscribed_at is not null)
          and (stored.token_expires_at is null
-           or stored.token_expires_at <= excluded.token_expires_at - make_interval(mins => $6))
+           or stored.token_expires_at <= excluded.token_expires_at - make_interval(mins => :pauseMinutes))
        returning id`,
-      [email, request.locale, hashToken(token), now, tokenDays, pauseMinutes],
+      { email, locale: request.locale, tokenHash: hashToken(token), now, tokenDays, pauseMinutes },
     );
     if (!subscription) return;
     await enqueueMail(

@@ -9,7 +9,7 @@ export type ToDo = { departures: Record<DepartureNeed, number>; inbox: Record<In
 /** Counts what waits for the office. */
 export async function countToDo(db: Database, now: Date): Promise<ToDo> {
   const [departures, inbox, failedMail] = await Promise.all([
-    db.one<Record<DepartureNeed, number>>("count-needs", needs, [now]),
+    db.one<Record<DepartureNeed, number>>("count-needs", needs, { now }),
     countWaiting(db),
     countFailedMail(db),
   ]);

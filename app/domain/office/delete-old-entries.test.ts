@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendApplication } from "#app/domain/applications/send-application.ts";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { acceptProposal, declineProposal } from "#app/domain/private-tours/answer-proposal.ts";
-import { maintenanceJobs } from "#app/jobs/maintenance-jobs.ts";
+import { deleteOldEntriesJob } from "#app/jobs/delete-old-entries.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createProposal, createRequest, proposed } from "#test/support/proposal.ts";
@@ -110,8 +110,7 @@ test("a private request is deleted a year after its last step, and a booked one 
 test("a daily job does it", async () => {
   const id = await receiveEnquiry("The last one.");
   await close("message", id, testNow);
-  const job = maintenanceJobs.find(({ name }) => name === "forget-old-entries");
-  expect(job?.everySeconds).toBe(86_400);
-  await job?.run(db, () => after(13));
+  expect(deleteOldEntriesJob.everySeconds).toBe(86_400);
+  await deleteOldEntriesJob.run(db, () => after(13));
   expect(await ids("message")).not.toContain(id);
 });

@@ -33,10 +33,16 @@ export async function listChanges(
     "list-changes",
     `select id, at, who, action, subject_kind as "subjectKind", subject_id as "subjectId", before, after
      from audit_log
-     where ($1::text is null or subject_kind = $1) and ($2::text is null or subject_id = $2) and ($3::bigint is null or id < $3)
-       and (action = 'view') = $5
-     order by id desc limit $4`,
-    [filter.kind ?? null, filter.subject ?? null, filter.before ?? null, pageLength + 1, filter.views ?? false],
+     where (:kind::text is null or subject_kind = :kind) and (:subject::text is null or subject_id = :subject) and (:before::bigint is null or id < :before)
+       and (action = 'view') = :views
+     order by id desc limit :limit`,
+    {
+      kind: filter.kind ?? null,
+      subject: filter.subject ?? null,
+      before: filter.before ?? null,
+      limit: pageLength + 1,
+      views: filter.views ?? false,
+    },
   );
   const changes = await nameNumbers(db, found.slice(0, pageLength));
   return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };

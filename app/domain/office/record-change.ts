@@ -20,17 +20,17 @@ export async function recordChange(
   await tx.rows(
     "record-change",
     `insert into audit_log (at, user_id, who, action, subject_kind, subject_id, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
+     values (:now, :userId, :who, :action, :kind, :id, :before, :after)`,
+    {
       now,
-      typeof by === "string" ? null : by.id,
-      typeof by === "string" ? by : `${by.name} <${by.email}>`,
-      change.action,
-      change.subject.kind,
-      String(change.subject.id),
-      toJson(change.before),
-      toJson(change.after),
-    ],
+      userId: typeof by === "string" ? null : by.id,
+      who: typeof by === "string" ? by : `${by.name} <${by.email}>`,
+      action: change.action,
+      kind: change.subject.kind,
+      id: String(change.subject.id),
+      before: toJson(change.before),
+      after: toJson(change.after),
+    },
   );
 }
 

@@ -6,11 +6,11 @@ export async function recordView(db: Database, by: Actor, subject: Change["subje
   await db.rows(
     "record-view",
     `insert into audit_log (at, user_id, who, action, subject_kind, subject_id)
-     select $1, $2, $3, 'view', $4, $5
+     select :now, :userId, :who, 'view', :kind, :id
      where not exists (
-       select 1 from audit_log where action = 'view' and user_id = $2 and subject_kind = $4 and subject_id = $5
-         and at > $1::timestamptz - interval '1 hour')`,
-    [now, by.id, `${by.name} <${by.email}>`, subject.kind, String(subject.id)],
+       select 1 from audit_log where action = 'view' and user_id = :userId and subject_kind = :kind and subject_id = :id
+         and at > :now::timestamptz - interval '1 hour')`,
+    { now, userId: by.id, who: `${by.name} <${by.email}>`, kind: subject.kind, id: String(subject.id) },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { forgottenPerson } from "#app/domain/accounts/forgotten-person.ts";
+import { anonymizedPerson } from "#app/domain/accounts/anonymized-person.ts";
 import { clearSuppression } from "./suppression.ts";
 
 const retentionDays = 30;
@@ -15,14 +15,14 @@ const emptied =
  */
 export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   await db.rows(
-    "forget-old-mail",
+    "delete-old-mail",
     `update outgoing_mail set recipient = $2, ${emptied}
      where status <> 'waiting' and html <> ''
        and created_at < $1::timestamptz - make_interval(days => case when kind = 'guide.evening' then $4::integer else $3::integer end)`,
-    [now, forgottenPerson.email, retentionDays, eveningRetentionDays],
+    [now, anonymizedPerson.email, retentionDays, eveningRetentionDays],
   );
   await db.rows(
-    "forget-old-suppressions",
+    "delete-old-suppressions",
     "delete from mail_suppression where since < $1::timestamptz - make_interval(days => $2)",
     [now, suppressionDays],
   );
@@ -31,9 +31,9 @@ export async function deleteOldMail(db: Database, now: Date): Promise<void> {
 /** Empties mail that was sent to a person, and deletes unsent mail about their account. */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   await tx.rows(
-    "forget-mail-to",
+    "delete-mail-to",
     `update outgoing_mail set recipient = $2, ${emptied} where lower(recipient) = lower($1) and status <> 'waiting'`,
-    [email, forgottenPerson.email],
+    [email, anonymizedPerson.email],
   );
   await tx.rows(
     "withdraw-account-mail",

@@ -1,8 +1,10 @@
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
-import { channels, subscribe } from "#app/db/notifications.ts";
+import { subscribe } from "#app/db/notifications.ts";
+import { watchOutages } from "#app/db/watch-outages.ts";
 import { sendFailedMailAgain } from "#app/domain/tickets/send-mail-again.ts";
 import { startJobRunner } from "#app/jobs/job-runner.ts";
+import { sendMailJobs } from "#app/jobs/send-mail.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { site } from "#app/site.ts";
 import { testNow } from "#test/support/database.ts";
@@ -41,18 +43,12 @@ test("a reset link does not wait behind a newsletter, and few connections serve 
   for (let number = 0; number < 500; number++) await enqueue(`reader-${number}@example.org`, "bulk");
   const smtp = await openSmtpServer({ takesMs: 20 });
   const mailer = createSmtpTransport(smtp.url, from, 3);
-  const notifications = subscribe(databaseUrl, channels, pino({ level: "silent" }));
+  const notifications = subscribe(databaseUrl);
   await notifications.ready;
   const log = pino({ level: "silent" });
-  const runner = startJobRunner({
-    db,
-    notifications,
-    send: mailer.send,
-    senders: 3,
-    now: () => testNow,
-    log,
-    jobs: [],
-  });
+  const outages = watchOutages(db, log);
+  const jobs = sendMailJobs(mailer.send, 3);
+  const runner = startJobRunner({ db, notifications, outages, now: () => testNow, log, jobs });
   await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 });
   await enqueue("reset@example.org", "urgent");
   const before = smtp.received.length;

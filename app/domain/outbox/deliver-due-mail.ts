@@ -78,11 +78,11 @@ async function retryLater(db: Database, mail: DueMail, detail: string, now: Date
   const next = new Date(now.getTime() + Math.min(maxPauseMs, 15_000 * 2 ** mail.attempts));
   await db.rows(
     "mail-delayed",
-    `update outgoing_mail set attempts = attempts + 1, sending_until = null, last_error = $4, next_attempt_at = $3,
-       give_up_at = coalesce(give_up_at, $2::timestamptz + make_interval(days => $5)),
-       status = case when give_up_at <= $3 then 'failed' else status end,
-       failure = case when give_up_at <= $3 then 'expired' end, failed_at = case when give_up_at <= $3 then $2::timestamptz end
-     where id = $1`,
-    [mail.id, now, next, detail.slice(0, 500), retryDays],
+    `update outgoing_mail set attempts = attempts + 1, sending_until = null, last_error = :detail, next_attempt_at = :next,
+       give_up_at = coalesce(give_up_at, :now::timestamptz + make_interval(days => :retryDays)),
+       status = case when give_up_at <= :next then 'failed' else status end,
+       failure = case when give_up_at <= :next then 'expired' end, failed_at = case when give_up_at <= :next then :now::timestamptz end
+     where id = :id`,
+    { id: mail.id, now, next, detail: detail.slice(0, 500), retryDays },
   );
 }

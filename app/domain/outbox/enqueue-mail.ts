@@ -36,17 +36,9 @@ export async function enqueueMail(db: Database, mail: OutgoingEmail, now: Date):
     "enqueue-mail",
     `insert into outgoing_mail
        (kind, dedup_key, recipient, locale, priority, next_attempt_at, created_at, message_id, subject, html, body, headers, attachments)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12)
+     values (:kind, :dedupKey, :to, :locale, :priority, :now, :now, :messageId, :subject, :html, :text, :headers, :attachments)
      on conflict (dedup_key) do nothing returning id`,
-    [
-      mail.kind,
-      mail.dedupKey,
-      mail.to,
-      mail.locale,
-      priorities.indexOf(mail.priority ?? "normal"),
-      now,
-      ...contentOf(mail.email),
-    ],
+    { ...mail, ...contentOf(mail.email), priority: priorities.indexOf(mail.priority ?? "normal"), now },
   );
   return row ? { ok: true, id: row.id } : { ok: false, reason: "repeated" };
 }
@@ -65,16 +57,23 @@ async function fullUntil(db: Database, { kind, to, isFromOwner }: OutgoingEmail,
 export async function replaceUnsentMail(db: Database, id: number, email: Email, now: Date): Promise<boolean> {
   const rows = await db.rows(
     "replace-unsent-mail",
-    `update outgoing_mail set message_id = $3, subject = $4, html = $5, body = $6, headers = $7, attachments = $8
-     where id = $1 and status = 'waiting' and (sending_until is null or sending_until <= $2) returning id`,
-    [id, now, ...contentOf(email)],
+    `update outgoing_mail set message_id = :messageId, subject = :subject, html = :html, body = :text, headers = :headers, attachments = :attachments
+     where id = :id and status = 'waiting' and (sending_until is null or sending_until <= :now) returning id`,
+    { ...contentOf(email), id, now },
   );
   return rows.length > 0;
 }
 
 export const newMessageId = () => `<${randomUUID()}@${idDomain}>`;
 
-function contentOf({ subject, html, text, headers, attachments = [] }: Email): string[] {
+function contentOf({ subject, html, text, headers, attachments = [] }: Email) {
   const allHeaders = { "Auto-Submitted": "auto-generated", ...headers };
-  return [newMessageId(), subject, html, text, JSON.stringify(allHeaders), JSON.stringify(attachments)];
+  return {
+    messageId: newMessageId(),
+    subject,
+    html,
+    text,
+    headers: JSON.stringify(allHeaders),
+    attachments: JSON.stringify(attachments),
+  };
 }

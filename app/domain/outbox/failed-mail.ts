@@ -138,5 +138,5 @@ export async function requeueMail(tx: Database, id: number, to: string, messageI
     [id, now, messageId, to],
   );
   await clearSuppression(tx, to);
-  await tx.rows("notify-mail", "select pg_notify('mail', '')");
+  await tx.rows("wake-senders", "select pg_notify('outgoing_mail', '')");
 }

@@ -38,7 +38,7 @@ export async function setPassword(tx: Database, userId: string, password: NewPas
   );
   if (!set) return false;
   await tx.rows(
-    "forget-passwords",
+    "delete-passwords",
     `delete from password where user_id = $1
      and id not in (select id from password where user_id = $1 order by id desc limit $2)`,
     [userId, passwordHistory],

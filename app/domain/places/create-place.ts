@@ -30,9 +30,9 @@ export function createCity(db: Database, city: NewCity, by: Actor, now: Date): P
     const made = await tx.one(
       "create-city",
       `insert into city (id, country_code, latitude, longitude, time_zone, currency, size_rank, published, added_at)
-       select $1, $2, $3, $4, $5, $6, coalesce(max(size_rank), 0) + 1, false, null from city
+       select :id, :countryCode, :latitude, :longitude, :timeZone, :currency, coalesce(max(size_rank), 0) + 1, false, null from city
        on conflict (id) do nothing returning id`,
-      [id, countryCode, latitude, longitude, timeZone, currency],
+      { id, countryCode, latitude, longitude, timeZone, currency },
     );
     if (!made) return { ok: false, reason: "name_taken" };
     await begin(tx, { kind: "city", id, name: city.name, after: city }, by, now);

@@ -50,23 +50,15 @@ export function proposePrivateTour(
       "update private_proposal set state = 'withdrawn', answered_at = $2 where private_request_id = $1 and state = 'open'",
       [requestId, now],
     );
-    const added = await tx.one<{ id: number; late: boolean }>("add-proposal", insert, [
+    const added = await tx.one<{ id: number; late: boolean }>("add-proposal", insert, {
+      ...proposal,
       requestId,
-      proposal.tourId,
-      proposal.language,
-      proposal.date,
-      proposal.time,
-      proposal.people,
-      proposal.guideId,
-      meeting?.name ?? null,
-      meeting?.latitude ?? null,
-      meeting?.longitude ?? null,
-      proposal.amount,
-      proposal.message,
+      name: meeting?.name ?? null,
+      latitude: meeting?.latitude ?? null,
+      longitude: meeting?.longitude ?? null,
       now,
-      proposal.validDays,
       answerHoursBefore,
-    ]);
+    });
     if (!added) throw new Refusal("unknown");
     if (added.late) throw new Refusal("past");
     await tx.rows(
@@ -97,12 +89,12 @@ const lock = `
 const insert = `
   insert into private_proposal (private_request_id, tour_id, language, local_date, local_time, starts_at, people, guide_id,
     meeting_name, meeting_latitude, meeting_longitude, amount, currency, message, expires_at, created_at)
-  select request.id, tour.id, $3, $4::date, $5::time, local.starts_at, $6, (select id from guide where id = $7),
-    $8, $9, $10, $11, city.currency, $12,
-    least($13::timestamptz + make_interval(days => $14), local.starts_at - make_interval(hours => $15)), $13
+  select request.id, tour.id, :language, :date::date, :time::time, local.starts_at, :people, (select id from guide where id = :guideId),
+    :name, :latitude, :longitude, :amount, city.currency, :message,
+    least(:now::timestamptz + make_interval(days => :validDays), local.starts_at - make_interval(hours => :answerHoursBefore)), :now
   from private_request request
   join city on city.id = request.city_id
-  join tour on tour.city_id = city.id and tour.id = $2
-  cross join lateral (select ($4::date + $5::time) at time zone city.time_zone as starts_at) local
-  where request.id = $1
-  returning id, expires_at <= $13 as late`;
+  join tour on tour.city_id = city.id and tour.id = :tourId
+  cross join lateral (select (:date::date + :time::time) at time zone city.time_zone as starts_at) local
+  where request.id = :requestId
+  returning id, expires_at <= :now as late`;

@@ -37,31 +37,19 @@ export function requestPrivateTour(db: Database, wish: NewPrivateRequest, now: D
     if (!city) return "unknown_city" as const;
     if (city.days < 1) return "too_soon" as const;
     if (city.days > 550) return "too_far" as const;
-    const written = (await tx.one<Written>("write-private-request", insertRequest, [
-      wish.cityId,
-      wish.date,
-      wish.time,
-      wish.language,
-      wish.people,
-      wish.wishes,
-      wish.name,
-      wish.email,
-      wish.phone,
-      wish.locale,
-      now,
-    ])) as Written;
+    const written = (await tx.one<Written>("write-private-request", insertRequest, { ...wish, now })) as Written;
     await mailParties(tx, wish, written, now);
   });
 }
 
 const insertRequest = `
   insert into private_request (city_id, local_date, local_time, language, people, wishes, name, email, phone, amount, currency, locale, created_at)
-  select city.id, $2, $3, $4, $5, $6, $7, $8, $9, price.amount, price.currency, $10, $11
+  select city.id, :date, :time, :language, :people, :wishes, :name, :email, :phone, price.amount, price.currency, :locale, :now
   from city left join private_price price on price.city_id = city.id
-    and price.language_group = case when $4::text = 'pl' then 'pl' when $4::text in ('en', 'de', 'es') then 'other' end
-  where city.id = $1
+    and price.language_group = case when :language::text = 'pl' then 'pl' when :language::text in ('en', 'de', 'es') then 'other' end
+  where city.id = :cityId
   returning id, amount, currency,
-    (select name from city_text where city_text.city_id = private_request.city_id and city_text.locale = $10) as "cityName"`;
+    (select name from city_text where city_text.city_id = private_request.city_id and city_text.locale = :locale) as "cityName"`;
 
 async function mailParties(tx: Database, wish: NewPrivateRequest, written: Written, now: Date): Promise<void> {
   const office = officeMail({

@@ -56,7 +56,7 @@ export function waitUntil(opensAt: Date, now: Date): Wait {
 /** Skips counters in use, whose order of locks is another. */
 export async function deleteOldLimits(db: Database, now: Date): Promise<void> {
   await db.rows(
-    "forget-old-limits",
+    "delete-old-limits",
     `delete from rate_limit where key in (
        select key from rate_limit where window_ends_at <= $1 for update skip locked)`,
     [now],

@@ -29,30 +29,31 @@ export async function listTourReviews(
   tourId: number,
   page: { language: string | null; number: number; sort: ReviewSort },
 ): Promise<TourReviews> {
-  const values = [tourId, page.language, locale, reviewsPerPage, (page.number - 1) * reviewsPerPage];
+  const offset = (page.number - 1) * reviewsPerPage;
+  const values = { tourId, language: page.language, locale, limit: reviewsPerPage, offset };
   const row = await db.one<TourReviews>(`list-tour-reviews-${page.sort}`, query(page.sort), values);
   return row ?? { languages: [], reviews: [] };
 }
 
 /** "suggested" puts reviews in the page's language first. */
 const orders: Record<ReviewSort, string> = {
-  suggested: "language = $3 desc,",
+  suggested: "language = :locale desc,",
   newest: "",
-  helpful: "helpful desc, language = $3 desc,",
-  highest: "rating desc, language = $3 desc,",
-  lowest: "rating, language = $3 desc,",
+  helpful: "helpful desc, language = :locale desc,",
+  highest: "rating desc, language = :locale desc,",
+  lowest: "rating, language = :locale desc,",
 };
 
 const query = (sort: ReviewSort) => `
   select
     (select coalesce(json_agg(json_build_object('language', language, 'count', count) order by count desc, language), '[]')
-      from (select language, count(*) from review where tour_id = $1 and status = 'published' group by language) counted) as languages,
+      from (select language, count(*) from review where tour_id = :tourId and status = 'published' group by language) counted) as languages,
     (select coalesce(json_agg(shown), '[]') from (
       select id, language, rating, title, body, name, home, verified, reply, reply_by as "replyBy", walked_on as "walkedOn", helpful
       from review
-      where tour_id = $1 and status = 'published' and ($2::text is null or language = $2) and $3::text is not null
+      where tour_id = :tourId and status = 'published' and (:language::text is null or language = :language) and :locale::text is not null
       order by ${orders[sort]} created_at desc, id desc
-      limit $4 offset $5) shown) as reviews`;
+      limit :limit offset :offset) shown) as reviews`;
 
 export type FeaturedReview = Pick<Review, "body" | "name" | "home" | "walkedOn" | "verified"> & {
   tourName: string;

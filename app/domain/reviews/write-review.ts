@@ -26,11 +26,11 @@ export function writeReview(db: Database, tourId: number, review: NewReview, now
       "write-review",
       `with tour as (
          select tour.id, tour_text.title from tour join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
-         where tour.id = $1 and tour.published)
+         where tour.id = :tourId and tour.published)
        insert into review (tour_id, language, rating, title, body, name, email, own_experience, created_at)
-       select tour.id, $2, $3, $4, $5, $6, $7, true, $8 from tour
+       select tour.id, :locale, :rating, :title, :body, :name, :email, true, :now from tour
        returning id, (select tour.title from tour) as tour`,
-      [tourId, review.locale, review.rating, review.title, review.body, review.name, review.email, now],
+      { ...review, tourId, now },
     );
     if (!written) return "unknown_tour" as const;
     await tellOffice(tx, written, review, now);
@@ -76,26 +76,16 @@ export function writeGuestReview(
       `with visit as (
          select booking.id as booking_id, departure.tour_id, departure.local_date, booking.status = 'attended' as attended
          from booking join departure on departure.id = booking.departure_id
-         where booking.reference = $1 and booking.status in ('confirmed', 'attended')
-           and departure.status <> 'CANCELED' and departure.starts_at between $8::timestamptz - make_interval(days => $9) and $8)
+         where booking.reference = :reference and booking.status in ('confirmed', 'attended')
+           and departure.status <> 'CANCELED' and departure.starts_at between :now::timestamptz - make_interval(days => :reviewLinkDays) and :now)
        insert into review (tour_id, booking_id, language, rating, title, body, name, email, own_experience, verified,
          status, walked_on, created_at, decided_at)
-       select tour_id, booking_id, $2, $3, $4, $5, $6, $7, true, attended, case when attended then 'published' else 'pending' end,
-         case when attended then local_date end, $8, case when attended then $8::timestamptz end
+       select tour_id, booking_id, :locale, :rating, :title, :body, :name, :email, true, attended, case when attended then 'published' else 'pending' end,
+         case when attended then local_date end, :now, case when attended then :now::timestamptz end
        from visit
        on conflict (booking_id) do nothing
        returning id, verified, (select title from tour_text where tour_text.tour_id = review.tour_id and locale = 'en') as tour`,
-      [
-        reference,
-        review.locale,
-        review.rating,
-        review.title,
-        review.body,
-        review.name,
-        review.email,
-        now,
-        reviewLinkDays,
-      ],
+      { ...review, reference, now, reviewLinkDays },
     );
     if (written) {
       if (!written.verified) await tellOffice(tx, written, review, now);

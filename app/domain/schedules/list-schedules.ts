@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { chooseConditions } from "#app/domain/conditions.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 export type ListedSchedule = {
@@ -26,34 +27,20 @@ export async function listSchedules(
   filter: ScheduleFilter,
   page: number,
 ): Promise<{ schedules: ListedSchedule[]; more: boolean; total: number }> {
-  const { name, where, values } = conditionsOf(filter);
+  const words = filter.words.trim();
+  const { name, and } = chooseConditions({
+    city: filter.cityId !== null && "tour.city_id = :cityId",
+    words:
+      words !== "" &&
+      "position(plain(:words) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0",
+  });
+  const values = { cityId: filter.cityId, words, offset: (page - 1) * pageLength };
   const [schedules, count] = await Promise.all([
-    db.rows<ListedSchedule>(`list-${name}`, listed(where, `$${values.length + 1}`), [
-      ...values,
-      (page - 1) * pageLength,
-    ]),
-    db.one<{ total: number }>(`count-${name}`, `${counted} ${where}`, values),
+    db.rows<ListedSchedule>(`list-schedules-${name}`, listed(and), values),
+    db.one<{ total: number }>(`count-schedules-${name}`, `${counted} where true${and}`, values),
   ]);
   const total = count?.total ?? 0;
   return { schedules, more: page * pageLength < total, total };
-}
-
-/** Each combination of conditions is a statement of its own, so that its plan can use the fitting index. */
-function conditionsOf(filter: ScheduleFilter) {
-  const values: unknown[] = [];
-  const words = filter.words.trim();
-  const text = "plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))";
-  const parts: [string, string | false][] = [
-    ["city", filter.cityId !== null && `tour.city_id = $${values.push(filter.cityId)}`],
-    ["words", words !== "" && `position(plain($${values.push(words)}) in ${text}) > 0`],
-  ];
-  const present = parts.filter(([, condition]) => condition);
-  const conditions = ["true", ...present.map(([, condition]) => condition)];
-  return {
-    name: ["schedules", ...present.map(([part]) => part)].join("-"),
-    where: `where ${conditions.join(" and ")}`,
-    values,
-  };
 }
 
 // Tables that no condition needs are not read.
@@ -72,15 +59,15 @@ const ordered = `
   join tour on tour.city_id = city_text.city_id
   join schedule on schedule.tour_id = tour.id ${names}`;
 
-const listed = (where: string, offset: string) => `
+const listed = (and: string) => `
   select schedule.id, tour_text.name as tour, schedule.city, schedule.language, schedule.weekdays,
     to_char(schedule.local_time, 'HH24:MI') as time, schedule.season_from as "seasonFrom", schedule.season_to as "seasonTo",
     schedule.capacity, guide.name as guide, schedule.active,
     (select count(*) from schedule_exception where schedule_id = schedule.id) as exceptions
   from (
-    select schedule.*, city_text.name as city, tour.position ${ordered} ${where}
+    select schedule.*, city_text.name as city, tour.position ${ordered} where true${and}
     order by city_text.name, tour.position, schedule.local_time, schedule.language, schedule.id
-    limit ${pageLength} offset ${offset}) schedule
+    limit ${pageLength} offset :offset) schedule
   join tour_text on tour_text.tour_id = schedule.tour_id and tour_text.locale = 'en'
   left join guide on guide.id = schedule.guide_id
   order by schedule.city, schedule.position, schedule.local_time, schedule.language, schedule.id`;

@@ -55,21 +55,7 @@ export function startsOf(days: PlannedDay[]): Date[] {
 }
 
 export function planDays(db: Database, scheduleId: number | null, pattern: Pattern, now: Date): Promise<PlannedDay[]> {
-  return db.rows<PlannedDay>("plan-schedule", query, [
-    scheduleId,
-    pattern.tourId,
-    pattern.language,
-    pattern.weekdays,
-    pattern.time,
-    pattern.seasonFrom,
-    pattern.seasonTo,
-    pattern.capacity,
-    pattern.guideId,
-    pattern.active,
-    pattern.exceptions,
-    now,
-    daysAhead,
-  ]);
+  return db.rows<PlannedDay>("plan-schedule", query, { ...pattern, scheduleId, now, daysAhead });
 }
 
 /** Identifies a preview: it changes with the pattern and with any planned outcome. */
@@ -83,33 +69,33 @@ export function planDigest(pattern: Pattern, days: PlannedDay[]): string {
 
 const query = `
   with place as (
-    select city.time_zone, tour.published, ($12::timestamptz at time zone city.time_zone)::date as today
-    from tour join city on city.id = tour.city_id where tour.id = $2),
+    select city.time_zone, tour.published, (:now::timestamptz at time zone city.time_zone)::date as today
+    from tour join city on city.id = tour.city_id where tour.id = :tourId),
   pattern_day as (
-    select day::date as date, (day::date + $5::time) at time zone place.time_zone as starts_at
-    from place cross join lateral generate_series(place.today::timestamp, place.today + $13::integer - 1, interval '1 day') day
-    where $10::boolean and place.published and extract(isodow from day)::integer = any ($4::integer[])
-      and ${inSeason("day", "$6::text", "$7::text")}
-      and not day::date = any ($11::date[])
-      and (day::date + $5::time) at time zone place.time_zone > $12),
+    select day::date as date, (day::date + :time::time) at time zone place.time_zone as starts_at
+    from place cross join lateral generate_series(place.today::timestamp, place.today + :daysAhead::integer - 1, interval '1 day') day
+    where :active::boolean and place.published and extract(isodow from day)::integer = any (:weekdays::integer[])
+      and ${inSeason("day", ":seasonFrom::text", ":seasonTo::text")}
+      and not day::date = any (:exceptions::date[])
+      and (day::date + :time::time) at time zone place.time_zone > :now),
   existing as (
     select departure.id, departure.local_date as date, departure.local_time, departure.starts_at, departure.seats_taken,
       departure.status, departure.guide_id, guide.name as guide,
-      case when departure.starts_at <= $12 then 'started'
+      case when departure.starts_at <= :now then 'started'
         when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id)
           or exists (select from waiting_party where departure_id = departure.id) then 'booked'
         when departure.edited or departure.status <> 'OPEN' then 'edited' end as because,
-      departure.tour_id = $2 and departure.language = $3 and departure.local_time = $5::time and departure.capacity = $8
-        and departure.guide_id is not distinct from $9::integer as same
+      departure.tour_id = :tourId and departure.language = :language and departure.local_time = :time::time and departure.capacity = :capacity
+        and departure.guide_id is not distinct from :guideId::integer as same
     from place cross join departure left join guide on guide.id = departure.guide_id
-    where departure.schedule_id = $1 and departure.local_date >= place.today and departure.local_date < place.today + $13::integer)
+    where departure.schedule_id = :scheduleId and departure.local_date >= place.today and departure.local_date < place.today + :daysAhead::integer)
   select coalesce(pattern_day.date, existing.date) as date, existing.id as "departureId", coalesce(existing.seats_taken, 0) as taken,
     planned.outcome, case planned.outcome when 'kept' then existing.because end as because,
     planned.outcome = 'kept' and existing.because <> 'started' and existing.status <> 'CANCELED' and pattern_day.date is not null
-      and (existing.local_time <> $5::time or existing.guide_id is distinct from $9::integer) as "canFollow",
+      and (existing.local_time <> :time::time or existing.guide_id is distinct from :guideId::integer) as "canFollow",
     existing.guide, pattern_day.starts_at as "followStartsAt",
     case when planned.outcome in ('removed', 'kept', 'same') then existing.starts_at else pattern_day.starts_at end as "startsAt",
-    to_char(case when planned.outcome in ('removed', 'kept', 'same') then existing.local_time else $5::time end, 'HH24:MI') as time
+    to_char(case when planned.outcome in ('removed', 'kept', 'same') then existing.local_time else :time::time end, 'HH24:MI') as time
   from pattern_day full join existing on existing.date = pattern_day.date
   cross join lateral (select case
       when existing.id is null then 'added'

@@ -54,23 +54,12 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
   });
 }
 
-const columns = (pattern: Pattern) => [
-  pattern.language,
-  pattern.weekdays,
-  pattern.time,
-  pattern.seasonFrom,
-  pattern.seasonTo,
-  pattern.capacity,
-  pattern.guideId,
-  pattern.active,
-];
-
 async function insert(tx: Database, pattern: Pattern): Promise<number> {
   const added = await tx.one<{ id: number }>(
     "insert-schedule",
     `insert into schedule (tour_id, language, weekdays, local_time, season_from, season_to, capacity, guide_id, active)
-     select id, $2, $3, $4, $5, $6, $7, $8, $9 from tour where id = $1 returning id`,
-    [pattern.tourId, ...columns(pattern)],
+     select id, :language, :weekdays, :time, :seasonFrom, :seasonTo, :capacity, :guideId, :active from tour where id = :tourId returning id`,
+    pattern,
   );
   if (!added) throw new Refusal("unknown");
   await writeExceptions(tx, added.id, pattern.exceptions);
@@ -81,9 +70,9 @@ async function insert(tx: Database, pattern: Pattern): Promise<number> {
 async function update(tx: Database, id: number, pattern: Pattern): Promise<number> {
   const updated = await tx.one(
     "update-schedule",
-    `update schedule set language = $3, weekdays = $4, local_time = $5, season_from = $6, season_to = $7, capacity = $8,
-       guide_id = $9, active = $10, version = version + 1 where id = $1 and tour_id = $2 returning id`,
-    [id, pattern.tourId, ...columns(pattern)],
+    `update schedule set language = :language, weekdays = :weekdays, local_time = :time, season_from = :seasonFrom, season_to = :seasonTo, capacity = :capacity,
+       guide_id = :guideId, active = :active, version = version + 1 where id = :id and tour_id = :tourId returning id`,
+    { ...pattern, id },
   );
   if (!updated) throw new Refusal("unknown");
   await writeExceptions(tx, id, pattern.exceptions);
@@ -112,26 +101,18 @@ async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDa
   ]);
   await tx.rows(
     "change-scheduled",
-    `update departure set language = $2, local_time = $3::time, capacity = $4, guide_id = $5, version = departure.version + 1,
-       starts_at = (departure.local_date + $3::time) at time zone city.time_zone
+    `update departure set language = :language, local_time = :time::time, capacity = :capacity, guide_id = :guideId, version = departure.version + 1,
+       starts_at = (departure.local_date + :time::time) at time zone city.time_zone
      from tour join city on city.id = tour.city_id
-     where tour.id = departure.tour_id and departure.id = any ($1::bigint[]) and ${untouched}`,
-    [idsOf("changed"), pattern.language, pattern.time, pattern.capacity, pattern.guideId],
+     where tour.id = departure.tour_id and departure.id = any (:ids::bigint[]) and ${untouched}`,
+    { ...pattern, ids: idsOf("changed") },
   );
   const added = await tx.rows<{ id: number }>(
     "add-scheduled",
     `insert into departure (tour_id, schedule_id, language, local_date, local_time, starts_at, days, capacity, guide_id)
-     select tour.id, $1, $3, day, $4::time, (day + $4::time) at time zone city.time_zone, tour.days, $5, $6
-     from unnest($7::date[]) day, tour join city on city.id = tour.city_id where tour.id = $2 returning departure.id`,
-    [
-      id,
-      pattern.tourId,
-      pattern.language,
-      pattern.time,
-      pattern.capacity,
-      pattern.guideId,
-      days.flatMap((day) => (day.outcome === "added" ? [day.date] : [])),
-    ],
+     select tour.id, :id, :language, day, :time::time, (day + :time::time) at time zone city.time_zone, tour.days, :capacity, :guideId
+     from unnest(:dates::date[]) day, tour join city on city.id = tour.city_id where tour.id = :tourId returning departure.id`,
+    { ...pattern, id, dates: days.flatMap((day) => (day.outcome === "added" ? [day.date] : [])) },
   );
   await noteNewDepartures(
     tx,

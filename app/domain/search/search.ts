@@ -30,13 +30,13 @@ export async function search(
   const meanings = await spellingsOf(db, locale, term);
   const inName = queryFor(meanings, ":*AB");
   const query = inNames ? inName : queryFor(meanings, ":*");
-  return db.rows<SearchResult>(`search-${locale}`, find(locale), [
+  return db.rows<SearchResult>(`search-${locale}`, find(locale), {
     query,
     inName,
-    words.join(" "),
+    term: words.join(" "),
     limit,
-    maxCandidates,
-  ]);
+    candidates: maxCandidates,
+  });
 }
 
 /** The words of a term, each with the spellings that are searched for. */
@@ -58,18 +58,18 @@ const maxCandidates = 120;
 
 /** The locale is part of the SQL text, because each has a partial index that a parameter could not select. */
 const find = (locale: Locale) => `
-  with terms as materialized (select to_tsquery('simple', $1) as query, to_tsquery('simple', $2) as in_name)
+  with terms as materialized (select to_tsquery('simple', :query) as query, to_tsquery('simple', :inName) as in_name)
   select kind, ref, name, detail, params, names @@ in_name as "inName"
   from terms cross join lateral (
     (select kind, ref, name, plain_name, detail, params, names from search_entry
       where locale = '${locale}' and kind in ('city', 'country') and document @@ query)
     union all
     (select kind, ref, name, plain_name, detail, params, names from search_entry
-      where locale = '${locale}' and kind in ('tour', 'guide', 'article') and document @@ query limit $5)) found
+      where locale = '${locale}' and kind in ('tour', 'guide', 'article') and document @@ query limit :candidates)) found
   order by
     kind in ('city', 'country') and names @@ in_name desc,
-    plain_name = $3 desc,
+    plain_name = :term desc,
     case kind when 'city' then 0.45 when 'country' then 0.4 when 'tour' then 0.2 else 0 end
       + ts_rank('{0.02, 0.1, 0.3, 1}', names, query) desc,
     name
-  limit $4`;
+  limit :limit`;

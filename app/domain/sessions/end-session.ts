@@ -34,16 +34,16 @@ export async function endAllSessions(db: Database, userId: string): Promise<void
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.rows(
-    "forget-sessions",
+    "delete-sessions",
     "delete from session where expires_at <= $1 or created_at <= $1::timestamptz - make_interval(days => $2)",
     [now, maxSessionDays],
   );
-  await db.rows("forget-pending-log-ins", "delete from pending_log_in where expires_at <= $1", [now]);
-  await db.rows("forget-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
-  await db.rows("forget-resets", "delete from password_reset where expires_at <= $1", [now]);
-  await db.rows("forget-email-changes", "delete from email_change where expires_at <= $1", [now]);
-  await db.rows("forget-spent-links", "delete from spent_link where spent_at <= $1::timestamptz - interval '90 days'", [
+  await db.rows("delete-pending-log-ins", "delete from pending_log_in where expires_at <= $1", [now]);
+  await db.rows("delete-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
+  await db.rows("delete-resets", "delete from password_reset where expires_at <= $1", [now]);
+  await db.rows("delete-email-changes", "delete from email_change where expires_at <= $1", [now]);
+  await db.rows("delete-spent-links", "delete from spent_link where spent_at <= $1::timestamptz - interval '90 days'", [
     now,
   ]);
-  await db.rows("forget-oauth-attempts", "delete from oauth_attempt where expires_at <= $1", [now]);
+  await db.rows("delete-oauth-attempts", "delete from oauth_attempt where expires_at <= $1", [now]);
 }

@@ -44,17 +44,24 @@ export function lookUpSession(
 ): Promise<(CurrentUser & { stale: boolean }) | undefined> {
   return db.one<CurrentUser & { stale: boolean }>(
     "find-session",
-    `select session.id as "sessionId", session.seen_at < $2::timestamptz - interval '1 hour' as stale,
+    `select session.id as "sessionId", session.seen_at < :now::timestamptz - interval '1 hour' as stale,
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
        guide.id as "guideId", second_factor.user_id is not null as "hasSecondFactor",
-       coalesce(session.verified_at > $2::timestamptz - make_interval(mins => $6), false) as "isFresh"
+       coalesce(session.verified_at > :now::timestamptz - make_interval(mins => :freshMinutes), false) as "isFresh"
      from session join "user" on "user".id = session.user_id left join guide on guide.user_id = "user".id
        left join second_factor on second_factor.user_id = "user".id
-     where session.token_hash = $1 and session.expires_at > $2
+     where session.token_hash = :tokenHash and session.expires_at > :now
        and (second_factor.user_id is null or session.second_factor)
-       and session.created_at > $2::timestamptz - make_interval(days => $3)
-       and ("user".role <> 'staff' or (session.seen_at > $2::timestamptz - make_interval(hours => $4)
-         and session.created_at > $2::timestamptz - make_interval(hours => $5)))`,
-    [hashToken(token), now, maxSessionDays, staffSession.idleHours, staffSession.maxHours, freshMinutes],
+       and session.created_at > :now::timestamptz - make_interval(days => :maxSessionDays)
+       and ("user".role <> 'staff' or (session.seen_at > :now::timestamptz - make_interval(hours => :idleHours)
+         and session.created_at > :now::timestamptz - make_interval(hours => :maxStaffHours)))`,
+    {
+      tokenHash: hashToken(token),
+      now,
+      maxSessionDays,
+      idleHours: staffSession.idleHours,
+      maxStaffHours: staffSession.maxHours,
+      freshMinutes,
+    },
   );
 }

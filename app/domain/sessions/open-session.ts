@@ -35,25 +35,25 @@ export async function openSession(
   const token = newToken();
   await db.rows(
     "open-session",
-    `with replaced as (delete from session where token_hash = $7 or id = $8 returning user_id, second_factor, verified_at),
-     carried as (select second_factor, verified_at from replaced where user_id = $3)
+    `with replaced as (delete from session where token_hash = :replacedTokenHash or id = :replacedId returning user_id, second_factor, verified_at),
+     carried as (select second_factor, verified_at from replaced where user_id = :userId)
      insert into session (id, token_hash, user_id, device, created_at, seen_at, expires_at, second_factor, verified_at)
-     select $1, $2, $3, $4, $5, $5, $5::timestamptz + make_interval(days => $6),
-       $9 or coalesce((select second_factor from carried), false),
-       case when $9 or ($10 and not exists (select from second_factor where user_id = $3)) then $5
+     select :id, :tokenHash, :userId, :device, :now, :now, :now::timestamptz + make_interval(days => :sessionDays),
+       :isSecondFactor or coalesce((select second_factor from carried), false),
+       case when :isSecondFactor or (:isFresh and not exists (select from second_factor where user_id = :userId)) then :now
          else (select verified_at from carried) end`,
-    [
-      newToken().slice(0, 16),
-      hashToken(token),
-      input.userId,
-      input.device.slice(0, 400),
+    {
+      id: newToken().slice(0, 16),
+      tokenHash: hashToken(token),
+      userId: input.userId,
+      device: input.device.slice(0, 400),
       now,
       sessionDays,
-      replaces && "token" in replaces ? hashToken(replaces.token) : null,
-      replaces && "id" in replaces ? replaces.id : null,
-      isSecondFactor(input.provenBy),
-      input.provenBy !== "renewal",
-    ],
+      replacedTokenHash: replaces && "token" in replaces ? hashToken(replaces.token) : null,
+      replacedId: replaces && "id" in replaces ? replaces.id : null,
+      isSecondFactor: isSecondFactor(input.provenBy),
+      isFresh: input.provenBy !== "renewal",
+    },
   );
   return token;
 }

@@ -19,9 +19,16 @@ export async function beginPendingLogIn(
   const begun = await db.one(
     "begin-pending-log-in",
     `insert into pending_log_in (token_hash, user_id, expires_at, provider, subject)
-     select $1, user_id, $3::timestamptz + make_interval(mins => $4), $5, $6 from second_factor where user_id = $2
+     select :tokenHash, user_id, :now::timestamptz + make_interval(mins => :pendingMinutes), :provider, :subject from second_factor where user_id = :userId
      returning user_id`,
-    [hashToken(token), userId, now, pendingMinutes, links?.provider ?? null, links?.subject ?? null],
+    {
+      tokenHash: hashToken(token),
+      userId,
+      now,
+      pendingMinutes,
+      provider: links?.provider ?? null,
+      subject: links?.subject ?? null,
+    },
   );
   return begun && token;
 }

@@ -49,7 +49,7 @@ describe("sessions", () => {
     expect(await findSession(db, busy, later(169))).toBeUndefined();
   });
 
-  test("only hashes are kept, and what has expired is forgotten", async () => {
+  test("only hashes are kept, and what has expired is deleted", async () => {
     const owner = await account();
     const token = await openSession(db, { userId: owner.userId, device: "Firefox", provenBy: "password" }, testNow);
     const stored = await db.rows("test-sessions", "select token_hash from session");

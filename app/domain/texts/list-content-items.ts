@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { chooseConditions } from "#app/domain/conditions.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { type TextKindName, textKinds } from "./text-kinds.ts";
 
@@ -76,42 +77,35 @@ export async function listContentItems(
     where not exists (select from ${texts} text where text.${owner} = ${id} and text.locale = required_locale and text.complete)`;
   const outdated = `select text.locale::text as locale from ${texts} text
     where text.${owner} = ${id} and text.locale <> 'en' and text.complete and text.checked_version < en.version`;
-  const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
   const english = `left join ${texts} en on en.${owner} = ${id} and en.locale = 'en'`;
   // Tours and guides always have a city; an inner join lets the plan go through the cities in order.
   const join = kind === "tour" || kind === "guide" ? "join" : "left join";
   const ofCity = kind === "city" ? "" : `${join} city on city.id = ${city}`;
-  // Each combination of conditions is a statement of its own, so that none reads more than it needs.
-  const parts: [string, string | false][] = [
-    [
-      "search",
-      filter.search !== "" && `plain(${name}) like '%' || plain(${parameter(escapeLike(filter.search))}) || '%'`,
-    ],
-    ["city", filter.cityId !== null && `${city} = ${parameter(filter.cityId)}`],
-    ["draft", filter.state === "draft" && `not (${columns.public})`],
-    ["missing", filter.state === "missing" && `exists (${missing})`],
-    ["outdated", filter.state === "outdated" && `exists (${outdated})`],
-  ];
-  const present = parts.filter(([, condition]) => condition);
-  const where = present.length > 0 ? `where ${present.map(([, condition]) => condition).join(" and ")}` : "";
-  const variant = ["items", ...present.map(([part]) => part)].join("-");
+  const { name: variant, and } = chooseConditions({
+    search: filter.search !== "" && `plain(${name}) like '%' || plain(:search) || '%'`,
+    city: filter.cityId !== null && `${city} = :cityId`,
+    draft: filter.state === "draft" && `not (${columns.public})`,
+    missing: filter.state === "missing" && `exists (${missing})`,
+    outdated: filter.state === "outdated" && `exists (${outdated})`,
+  });
+  const offset = (filter.page - 1) * itemsPerPage;
+  const values = { search: escapeLike(filter.search), cityId: filter.cityId, offset };
   const [items, count] = await Promise.all([
     db.rows<ListedItem>(
-      `list-${kind}-${variant}`,
+      `list-${kind}-items-${variant}`,
       `select ${id}::text as id, ${name} as name, city_text.name as "cityName", ${columns.public} as public,
          array(${missing}) as missing, array(${outdated} order by text.locale) as outdated,
          (select max(text.updated_at) from ${texts} text where text.${owner} = ${id} and text.version > 1) as "changedAt"
-       from (select ${table}.* from ${table} ${english} ${ofCity} ${where}
-         order by ${order} limit ${itemsPerPage} offset $${values.length + 1}) ${table}
+       from (select ${table}.* from ${table} ${english} ${ofCity} where true${and}
+         order by ${order} limit ${itemsPerPage} offset :offset) ${table}
        ${english} ${ofCity}
        left join city_text on city_text.city_id = ${city} and city_text.locale = 'en'
        order by ${order}`,
-      [...values, (filter.page - 1) * itemsPerPage],
+      values,
     ),
     db.one<{ total: number }>(
-      `count-${kind}-${variant}`,
-      `select count(*) as total from ${table} ${english} ${where}`,
+      `count-${kind}-nouns-${variant}`,
+      `select count(*) as total from ${table} ${english} where true${and}`,
       values,
     ),
   ]);

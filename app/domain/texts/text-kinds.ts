@@ -74,7 +74,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
     columns: {
       highlights: { toColumn: (lines) => JSON.stringify(parseHighlights(lines)), fromColumn: writeHighlights },
     },
-    insertDefaults: { columns: "city_id, alt", values: "(select city_id from tour where id = $1), ''" },
+    insertDefaults: { columns: "city_id, alt", values: "(select city_id from tour where id = :id), ''" },
   },
   city: {
     table: "city_text",

@@ -14,29 +14,26 @@ export async function writeText(
   const { table, owner, columns = {}, derive, insertDefaults, place } = textKinds[kind];
   const derived = derive?.(fields) ?? {};
   const names = [...columnsOf(kind), ...Object.keys(derived)];
-  const values = [
-    ...columnsOf(kind).map((name) => {
-      const text = fields[name] ?? "";
-      return columns[name]?.toColumn?.(text) ?? text;
-    }),
-    ...Object.values(derived),
-  ];
-  const nth = (index: number) => `$${index + 5}`;
+  const texts = columnsOf(kind).map((name) => {
+    const text = fields[name] ?? "";
+    return [name, columns[name]?.toColumn?.(text) ?? text];
+  });
+  const values = { ...Object.fromEntries(texts), ...derived, id, locale, now, checkedVersion, version };
   const written =
     version === 0
       ? await tx.rows(
           `add-${kind}-text`,
           `insert into ${table} (${owner}, locale, updated_at, checked_version, ${names.join(", ")}${insertDefaults ? `, ${insertDefaults.columns}` : ""})
-           values ($1, $2, $3, $4, ${names.map((_, index) => nth(index)).join(", ")}${insertDefaults ? `, ${insertDefaults.values}` : ""})
+           values (:id, :locale, :now, :checkedVersion, ${names.map((name) => `:${name}`).join(", ")}${insertDefaults ? `, ${insertDefaults.values}` : ""})
            on conflict do nothing returning version`,
-          [id, locale, now, checkedVersion, ...values],
+          values,
         )
       : await tx.rows(
           `write-${kind}-text`,
-          `update ${table} set updated_at = $3, checked_version = $4, version = version + 1,
-             ${names.map((name, index) => `${name} = ${nth(index)}`).join(", ")}
-           where ${owner} = $1 and locale = $2 and version = ${nth(names.length)} returning version`,
-          [id, locale, now, checkedVersion, ...values, version],
+          `update ${table} set updated_at = :now, checked_version = :checkedVersion, version = version + 1,
+             ${names.map((name) => `${name} = :${name}`).join(", ")}
+           where ${owner} = :id and locale = :locale and version = :version returning version`,
+          values,
         );
   // The caller must lock the owner before reading the version, so this is a programming error and not a conflict
   // between users.

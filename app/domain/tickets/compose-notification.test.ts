@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   });
-  composeJob = jobs.find(({ name }) => name === "write-letters") as Job;
+  composeJob = jobs.find(({ name }) => name === "compose-booking-notifications") as Job;
 });
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);

@@ -134,9 +134,9 @@ async function markWritten(tx: Database, notification: PendingNotification, mail
   const answersOthers = mailId !== undefined && showingState.has(notification.kind);
   await tx.rows(
     "notification-written",
-    `update booking_notification set written_at = $2, mail_id = $3
-     where id = $1 or ($4 and booking_id = $5 and kind in ('changed', 'resent') and written_at is null)`,
-    [notification.id, now, mailId ?? null, answersOthers, notification.bookingId],
+    `update booking_notification set written_at = :now, mail_id = :mailId
+     where id = :id or (:answersOthers and booking_id = :bookingId and kind in ('changed', 'resent') and written_at is null)`,
+    { id: notification.id, now, mailId: mailId ?? null, answersOthers, bookingId: notification.bookingId },
   );
 }
 

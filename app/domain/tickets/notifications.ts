@@ -33,7 +33,7 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
 /** Queues one review request per booking after the tour, except for canceled bookings and no-shows. */
 export async function requestReviews(db: Database, now: Date): Promise<number> {
   const rows = await db.rows(
-    "ask-for-reviews",
+    "request-reviews",
     `with ended as (
        update departure set reviews_asked = true from tour
        where tour.id = departure.tour_id and not departure.reviews_asked and departure.status <> 'CANCELED'

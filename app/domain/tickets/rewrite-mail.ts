@@ -42,7 +42,7 @@ export async function writeAgain(tx: Database, mailIds: number[], now: Date): Pr
      where id = any ($1::bigint[])`,
     [mailIds],
   );
-  await tx.rows("notify-mail", "select pg_notify('mail', '')");
+  await tx.rows("wake-composer", "select pg_notify('booking_notification', '')");
   return again.length;
 }
 

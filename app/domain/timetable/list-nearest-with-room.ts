@@ -10,9 +10,9 @@ export async function listNearestWithRoom(
   db: Database,
   locale: Locale,
   now: Date,
-  { departureId, seats }: { departureId: number; seats: number },
+  wanted: { departureId: number; seats: number },
 ): Promise<Alternatives> {
-  const values = [locale, now, departureId, seats, 4];
+  const values = { ...wanted, locale, now, limit: 4 };
   const sameTour = await db.rows<Nearest>("list-nearest-of-tour", ofTour, values);
   const otherTours = await db.rows<Nearest>("list-nearest-of-day", ofDay, values);
   return {
@@ -32,15 +32,15 @@ const nearest = (tours: string, departures: string) => `
   join tour wanted_tour on wanted_tour.id = wanted.tour_id
   join tour on tour.published and ${tours}
   ${tourText}
-  join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
-  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
-  join departure on departure.tour_id = tour.id and departure.status = 'OPEN' and departure.starts_at > $2
-    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity and ${departures}
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = :locale
+  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = :locale
+  join departure on departure.tour_id = tour.id and departure.status = 'OPEN' and departure.starts_at > :now
+    and departure.seats_taken + departure.seats_held + :seats::integer <= departure.capacity and ${departures}
   cross join (values (1)) entry(day)
-  where wanted.id = $3
+  where wanted.id = :departureId
   order by departure.local_date <> wanted.local_date, departure.language <> wanted.language,
     abs(extract(epoch from departure.starts_at - wanted.starts_at))
-  limit $5`;
+  limit :limit`;
 
 const ofTour = nearest("tour.id = wanted.tour_id", "departure.id <> wanted.id");
 const ofDay = nearest(

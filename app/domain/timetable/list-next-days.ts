@@ -8,8 +8,7 @@ type WantedDay = { tourId: number; date: string; seats: number; language: string
  * Days after the full one come first, earlier ones only if there are none.
  */
 export async function listNextDays(db: Database, now: Date, wanted: WantedDay): Promise<TourDeparture[]> {
-  const { tourId, date, seats, language } = wanted;
-  const [first, other] = await db.rows<TourDeparture>("list-next-days", query, [tourId, now, date, seats, language]);
+  const [first, other] = await db.rows<TourDeparture>("list-next-days", query, { ...wanted, now });
   if (!first || !other) return first ? [first] : [];
   const isSooner = other.startsAt < first.startsAt && other.date !== first.date;
   return isSooner ? [first, other] : [first];
@@ -17,29 +16,29 @@ export async function listNextDays(db: Database, now: Date, wanted: WantedDay): 
 
 const withRoom = `
   select departure.id from departure
-  where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2 and departure.local_date <> $3::date
-    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity`;
-const soonest = "departure.local_date < $3::date, departure.starts_at";
+  where departure.tour_id = :tourId and departure.status = 'OPEN' and departure.starts_at > :now and departure.local_date <> :date::date
+    and departure.seats_taken + departure.seats_held + :seats::integer <= departure.capacity`;
+const soonest = "departure.local_date < :date::date, departure.starts_at";
 
 const query = `
   select ${departureColumns}, departure.local_date as date
   from departure
   where departure.id in (
-    (${withRoom} and departure.language = $5 order by ${soonest} limit 1)
+    (${withRoom} and departure.language = :language order by ${soonest} limit 1)
     union
-    (${withRoom} order by ${soonest}, departure.language = $5 desc limit 1))
-  order by departure.language = $5 desc, departure.starts_at`;
+    (${withRoom} order by ${soonest}, departure.language = :language desc limit 1))
+  order by departure.language = :language desc, departure.starts_at`;
 
 /** The next departure with room in each language, soonest first. */
 export async function listNextByLanguage(db: Database, now: Date, tourId: number): Promise<TourDeparture[]> {
-  const departures = await db.rows<TourDeparture>("list-next-by-language", byLanguage, [tourId, now]);
+  const departures = await db.rows<TourDeparture>("list-next-by-language", byLanguage, { tourId, now });
   return departures.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 const byLanguage = `
   select distinct on (departure.language) ${departureColumns}, departure.local_date as date
   from departure
-  where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2
+  where departure.tour_id = :tourId and departure.status = 'OPEN' and departure.starts_at > :now
     and departure.seats_taken + departure.seats_held < departure.capacity
   order by departure.language, departure.starts_at`;
 
@@ -49,17 +48,16 @@ export async function listAlternatives(
   now: Date,
   wanted: { tourId: number; departureId: number; seats: number; limit: number },
 ): Promise<TourDeparture[]> {
-  const { tourId, departureId, seats, limit } = wanted;
-  const instead = await db.rows<TourDeparture>("list-instead", insteadQuery, [tourId, now, departureId, seats, limit]);
+  const instead = await db.rows<TourDeparture>("list-instead", insteadQuery, { ...wanted, now });
   return instead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 const insteadQuery = `
   select ${departureColumns}, departure.local_date as date
   from departure
-  left join departure wanted on wanted.id = $3
-  where departure.tour_id = $1 and departure.status = 'OPEN' and departure.starts_at > $2 and departure.id <> $3
-    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity
+  left join departure wanted on wanted.id = :departureId
+  where departure.tour_id = :tourId and departure.status = 'OPEN' and departure.starts_at > :now and departure.id <> :departureId
+    and departure.seats_taken + departure.seats_held + :seats::integer <= departure.capacity
   order by departure.local_date is distinct from wanted.local_date, departure.language is distinct from wanted.language,
     abs(extract(epoch from departure.starts_at - wanted.starts_at))
-  limit $5`;
+  limit :limit`;

@@ -6,12 +6,12 @@ export type DepartureOfDay = TourDeparture & { lastDayStartsAt: Date };
 
 /** `date` is local to the tour's city. */
 export function listTourDepartures(db: Database, now: Date, tourId: number, date: string): Promise<DepartureOfDay[]> {
-  return db.rows<DepartureOfDay>("list-tour-departures", query, [tourId, now, date]);
+  return db.rows<DepartureOfDay>("list-tour-departures", query, { tourId, now, date });
 }
 
 const query = `
   select ${departureColumns}, departure.local_date as date,
     tour_day_start(departure.tour_id, departure.starts_at, departure.days) as "lastDayStartsAt"
   from departure
-  where departure.tour_id = $1 and departure.status <> 'CANCELED' and not departure.is_private and departure.local_date = $3::date
+  where departure.tour_id = :tourId and departure.status <> 'CANCELED' and not departure.is_private and departure.local_date = :date::date
   order by departure.local_time, departure.language`;

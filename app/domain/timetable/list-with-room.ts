@@ -12,7 +12,7 @@ export function listNextWithRoom(
   limit: number,
   language: string | null = null,
 ): Promise<Departure[]> {
-  return db.rows<Departure>("list-next-with-room", next, [locale, now, tourId, seats, limit, language]);
+  return db.rows<Departure>("list-next-with-room", next, { locale, now, tourId, seats, limit, language });
 }
 
 export function findWithRoom(
@@ -21,23 +21,23 @@ export function findWithRoom(
   now: Date,
   wanted: { tourId: number; departureId: number; seats: number },
 ): Promise<Departure | undefined> {
-  return db.one<Departure>("find-with-room", one, [locale, now, wanted.tourId, wanted.seats, wanted.departureId]);
+  return db.one<Departure>("find-with-room", one, { ...wanted, locale, now });
 }
 
-/** A tour's open departures with room for `$4` guests, as entries of their first day. */
+/** A tour's open departures with room for `:seats` guests, as entries of their first day. */
 const withRoom = `
   select ${entryColumns}
   from tour
   ${tourText}
-  join city_text on city_text.city_id = tour.city_id and city_text.locale = $1
-  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = $1
-  join departure on departure.tour_id = tour.id and departure.status = 'OPEN' and departure.starts_at > $2
-    and departure.seats_taken + departure.seats_held + $4::integer <= departure.capacity
+  join city_text on city_text.city_id = tour.city_id and city_text.locale = :locale
+  join location_slug city_slug on city_slug.city_id = tour.city_id and city_slug.locale = :locale
+  join departure on departure.tour_id = tour.id and departure.status = 'OPEN' and departure.starts_at > :now
+    and departure.seats_taken + departure.seats_held + :seats::integer <= departure.capacity
   cross join (values (1)) entry(day)
-  where tour.id = $3`;
+  where tour.id = :tourId`;
 
-const next = `${withRoom} and ($6::text is null or departure.language = $6)
+const next = `${withRoom} and (:language::text is null or departure.language = :language)
   order by departure.starts_at, departure.language
-  limit $5`;
+  limit :limit`;
 
-const one = `${withRoom} and departure.id = $5`;
+const one = `${withRoom} and departure.id = :departureId`;

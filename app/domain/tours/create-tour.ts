@@ -3,7 +3,6 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { checkSlugs } from "#app/domain/texts/check-slugs.ts";
 import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { writeText } from "#app/domain/texts/write-text.ts";
-import { valuesOf } from "./save-tour-facts.ts";
 import type { TourFacts } from "./tour-facts.ts";
 
 export type CreateTourResult = { ok: true; id: number } | { ok: false; reason: "unknown_city" | "name_taken" };
@@ -23,7 +22,7 @@ export function createTour(
     const space = `tour/${tour.cityId}`;
     const refused = await checkSlugs(tx, { kind: "tour", id: 0, space, slugs: [["en", slug]] });
     if (refused.length > 0) return { ok: false, reason: "name_taken" };
-    const row = await tx.one<{ id: number }>("create-tour", insert, [tour.cityId, ...valuesOf(tour.facts), slug]);
+    const row = await tx.one<{ id: number }>("create-tour", insert, { ...tour.facts, cityId: tour.cityId, slug });
     if (!row)
       return (await isCity(tx, tour.cityId))
         ? { ok: false, reason: "name_taken" }
@@ -44,8 +43,8 @@ async function isCity(tx: Database, id: string): Promise<boolean> {
 const insert = `
   insert into tour (city_id, currency, theme, payment, price, minutes, days, capacity, meeting_latitude, meeting_longitude,
     ending_latitude, ending_longitude, position, child_price, child_under, key, published, added_at)
-  select city.id, city.currency, $2, $3, $4::integer, $5::integer, $6::integer, $7::integer, $8::float, $9::float, $10::float, $11::float,
-    $12::integer, $13::integer, $14::integer, $15, false, null
-  from city where city.id = $1
+  select city.id, city.currency, :theme, :payment, :price::integer, :minutes::integer, :days::integer, :capacity::integer, :meetingLatitude::float, :meetingLongitude::float, :endingLatitude::float, :endingLongitude::float,
+    :position::integer, :childPrice::integer, :childUnder::integer, :slug, false, null
+  from city where city.id = :cityId
   on conflict (city_id, key) do nothing
   returning id`;

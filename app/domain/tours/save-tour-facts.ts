@@ -20,7 +20,7 @@ export function saveTourFacts(
         read: (tx) => lockTourFacts(tx, id),
         async write(tx, facts) {
           if (await isElsewhere(tx, id, facts)) await noteNewMeetingPoint(tx, id, now);
-          await tx.rows("save-tour-facts", update, [id, ...valuesOf(facts)]);
+          await tx.rows("save-tour-facts", update, { ...facts, id });
         },
       },
       by,
@@ -38,26 +38,8 @@ async function isElsewhere(tx: Database, id: number, facts: TourFacts): Promise<
   return moved !== undefined;
 }
 
-export function valuesOf(facts: TourFacts): unknown[] {
-  return [
-    facts.theme,
-    facts.payment,
-    facts.price,
-    facts.minutes,
-    facts.days,
-    facts.capacity,
-    facts.meetingLatitude,
-    facts.meetingLongitude,
-    facts.endingLatitude,
-    facts.endingLongitude,
-    facts.position,
-    facts.childPrice,
-    facts.childUnder,
-  ];
-}
-
 const update = `
-  update tour set version = version + 1, theme = $2, payment = $3, price = $4, minutes = $5, days = $6, capacity = $7,
-    meeting_latitude = $8, meeting_longitude = $9, ending_latitude = $10, ending_longitude = $11, position = $12,
-    child_price = $13, child_under = $14
-  where id = $1`;
+  update tour set version = version + 1, theme = :theme, payment = :payment, price = :price, minutes = :minutes, days = :days, capacity = :capacity,
+    meeting_latitude = :meetingLatitude, meeting_longitude = :meetingLongitude, ending_latitude = :endingLatitude, ending_longitude = :endingLongitude, position = :position,
+    child_price = :childPrice, child_under = :childUnder
+  where id = :id`;

@@ -20,14 +20,14 @@ export async function finishParties(
   to: "declined" | "expired" | "left" | "ended",
   now: Date,
 ): Promise<number> {
-  const finished = await tx.rows("finish-parties", statement, [
+  const finished = await tx.rows("finish-parties", statement, {
     departureId,
-    selection.id ?? null,
-    selection.from,
-    selection.dueAt ?? null,
+    id: selection.id ?? null,
+    from: selection.from,
+    dueAt: selection.dueAt ?? null,
     to,
     now,
-  ]);
+  });
   if (to !== "ended") await offerFreedSeats(tx, departureId, now);
   return finished.length;
 }
@@ -36,15 +36,15 @@ export async function finishParties(
 const statement = `
   with gone as (
     select id, seats, state from waiting_party
-    where departure_id = $1 and ($2::bigint is null or id = $2) and state = any ($3::text[])
-      and ($4::timestamptz is null or offer_expires_at <= $4)),
+    where departure_id = :departureId and (:id::bigint is null or id = :id) and state = any (:from::text[])
+      and (:dueAt::timestamptz is null or offer_expires_at <= :dueAt)),
   finished as (
-    update waiting_party set state = $5 from gone where waiting_party.id = gone.id returning waiting_party.id),
+    update waiting_party set state = :to from gone where waiting_party.id = gone.id returning waiting_party.id),
   notified as (
     insert into waiting_notification (waiting_party_id, kind, created_at)
-    select id, $5, $6 from finished where $5 in ('expired', 'ended')),
+    select id, :to, :now from finished where :to in ('expired', 'ended')),
   released as (
     update departure set seats_held = departure.seats_held - held.seats
     from (select sum(seats)::integer as seats from gone where state = 'offered') held
-    where departure.id = $1 and held.seats > 0)
+    where departure.id = :departureId and held.seats > 0)
   select id from finished`;

@@ -74,18 +74,18 @@ async function join(tx: Database, request: JoinRequest, now: Date): Promise<Join
     await checkJoinLimits(tx, by, { departureId, seats, email: counted }, now);
     await countJoin(tx, by, now);
   }
-  const joined = await tx.one<{ id: number }>("join-waiting-list", insert, [
+  const joined = await tx.one<{ id: number }>("join-waiting-list", insert, {
     departureId,
-    party.adults,
-    party.children,
+    adults: party.adults,
+    children: party.children,
     name,
     email,
     locale,
-    userId ?? null,
+    userId: userId ?? null,
     now,
-    isOwner ? now : null,
-    isOwner ? null : (client ?? null),
-  ]);
+    confirmedAt: isOwner ? now : null,
+    client: isOwner ? null : (client ?? null),
+  });
   if (!joined) throw new Error("The insert of a waiting party returned no row");
   return { ok: true, id: joined.id, repeated: false, isOwner };
 }
@@ -138,8 +138,8 @@ const insert = `
   with joined as (
     insert into waiting_party (departure_id, position, adults, children, name, email, locale, user_id, joined_at,
       confirmed_at, client)
-    select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, (select id from "user" where id = $7), $8, $9, $10
-    from waiting_party where departure_id = $1
+    select :departureId, coalesce(max(position), 0) + 1, :adults, :children, :name, :email, :locale, (select id from "user" where id = :userId), :now, :confirmedAt, :client
+    from waiting_party where departure_id = :departureId
     returning id),
-  notified as (insert into waiting_notification (waiting_party_id, kind, created_at) select id, 'joined', $8 from joined)
+  notified as (insert into waiting_notification (waiting_party_id, kind, created_at) select id, 'joined', :now from joined)
   select id from joined`;

@@ -9,5 +9,4 @@ export async function mailWaitingLink(db: Database, id: number, now: Date): Prom
      where waiting_notification.created_at < excluded.created_at`,
     [id, now],
   );
-  await db.rows("notify-mail", "select pg_notify('mail', '')");
 }

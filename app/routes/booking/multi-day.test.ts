@@ -50,7 +50,7 @@ test("ticket, mail and calendar file of a tour of three days name each of them",
   const storage = { put: async () => {}, get: async () => undefined, remove: async () => {} };
   const { createJobs } = await loadServer();
   const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
-  await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
+  await jobs.find(({ name }) => name === "compose-booking-notifications")?.run(site.db, () => testNow);
   const mail = await mailTo(site, email);
   expect(days.filter((day) => mail.includes(day))).toEqual(days);
   expect(mail).toContain("Day 1 of 3: St Mary’s Basilica, on day one");
@@ -70,7 +70,7 @@ test("ticket, mail and calendar file of a tour of three days name each of them",
     ["CANCEL", 1],
     ["CANCEL", 1],
   ]);
-  await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
+  await jobs.find(({ name }) => name === "compose-booking-notifications")?.run(site.db, () => testNow);
   const attached = await site.db.one<{ files: string[] }>(
     "test-attached",
     `select array(select attachment ->> 'filename' from jsonb_array_elements(attachments) attachment) as files

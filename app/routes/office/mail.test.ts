@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail, type Send } from "#app/domain/outbox/deliver-due-mail.ts";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
@@ -23,7 +23,7 @@ const text = async (path: string) => (await staff.get(path)).text();
 async function runWriter() {
   const { createJobs } = await loadServer();
   const jobs: Job[] = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage: folderStorage("no") });
-  await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
+  await jobs.find(({ name }) => name === "compose-booking-notifications")?.run(site.db, () => testNow);
 }
 
 async function bookAndWrite(email = "typo@example.org", phone: string | null = null) {

@@ -5,9 +5,12 @@ import { checkConnection } from "#app/db/check-connection.ts";
 import { connect, type DatabasePool, timeouts } from "#app/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { migrate } from "#app/db/migrate.ts";
-import { channels, type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
-import { nightlyBackup } from "#app/jobs/backup-job.ts";
-import { type Job, startJobRunner } from "#app/jobs/job-runner.ts";
+import { type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
+import { watchOutages } from "#app/db/watch-outages.ts";
+import type { Job } from "#app/jobs/job.ts";
+import { startJobRunner } from "#app/jobs/job-runner.ts";
+import { nightlyBackup } from "#app/jobs/nightly-backup.ts";
+import { sendMailJobs } from "#app/jobs/send-mail.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
 import { type OpenLogger, openLogger } from "#app/server/observability/logger.ts";
@@ -64,15 +67,17 @@ export async function startProcess(
   log: Logger,
   serve: (services: Services) => Promise<Running>,
 ) {
-  const onError = (error: Error) => log.error({ error }, "a database connection was lost");
+  const onError = (error: Error) => outages.report(error);
   // All processes share PostgreSQL's connection limit.
   const connections = env.workers > 1 ? 8 : 12;
   const db = connect(url, { ...timeouts.request, connections, onError });
   const jobDb = connect(url, { ...timeouts.job, connections: 3, onError });
-  const notifications = subscribe(url, channels, log);
+  const outages = watchOutages(jobDb, log);
+  const notifications = subscribe(url, onError);
   const mailer = env.smtpUrl ? createSmtpTransport(env.smtpUrl, env.mailFrom, env.mailConnections) : undefined;
   const closeServices = async () => {
     mailer?.close();
+    await outages.close();
     await notifications.close();
     await jobDb.close();
     await db.close();
@@ -82,16 +87,13 @@ export async function startProcess(
     await closeServices();
     throw error;
   });
-  const worker = startJobRunner({
-    db: jobDb,
-    notifications,
-    send: mailer?.send,
-    senders: env.mailConnections,
-    now: () => new Date(),
-    log,
-    jobs: env.backup ? [...running.jobs, nightlyBackup({ databaseUrl: url, ...env.backup })] : running.jobs,
-    onFailure: running.onJobFailure,
-  });
+  const jobs = [
+    ...(mailer ? sendMailJobs(mailer.send, env.mailConnections) : []),
+    ...running.jobs,
+    ...(env.backup ? [nightlyBackup({ databaseUrl: url, ...env.backup })] : []),
+  ];
+  const onFailure = running.onJobFailure;
+  const worker = startJobRunner({ db: jobDb, notifications, outages, now: () => new Date(), log, jobs, onFailure });
   return {
     url: running.url,
     async close() {

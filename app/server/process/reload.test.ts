@@ -47,8 +47,8 @@ test("a reload applies migrations first, and replaces no process if one fails", 
   const before = workerIds();
   expect(before).toHaveLength(2);
   // The tables of this migration exist, so applying it again fails.
-  const forgotten = await db.rows<{ line: string }>(
-    "forget-migration",
+  const undone = await db.rows<{ line: string }>(
+    "delete-migration",
     "delete from migration where name = (select max(name) from migration) returning migration::text as line",
   );
   server.kill("SIGHUP");
@@ -56,7 +56,7 @@ test("a reload applies migrations first, and replaces no process if one fails", 
   expect(workerIds()).toEqual(before);
 
   await db.rows("remember-migration", "insert into migration select (line::migration).* from unnest($1::text[]) line", [
-    forgotten.map(({ line }) => line),
+    undone.map(({ line }) => line),
   ]);
   server.kill("SIGHUP");
   await expect

@@ -21,6 +21,7 @@ import { superviseWorkers } from "./cluster.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { listen } from "./listen.ts";
 import { logProcess } from "./log-process.ts";
+import { untilReady } from "./until-ready.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 // React loads its slow development build unless NODE_ENV is set before the import.
@@ -33,6 +34,7 @@ async function serve(bundle: string, { env, ...rest }: Services) {
   const db = cacheReads(rest.db, rest.notifications);
   const app = createSite({ env, ...rest, db, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
   if (cluster.isWorker) shareMetrics(app.metrics);
+  await untilReady(app.fetch, env.origin);
   const running = await listen(app.fetch, env, { front: app.front, onConnection: app.limitConnection });
   const stopWatchdog = startWatchdog();
   void app.prerender();

@@ -18,7 +18,7 @@ export const proofAnswer = ({ headers }: RefusedProof, otherwise: 401 | 403) => 
 });
 
 declare const freshLogIn: unique symbol;
-/** Shows that the log-in was checked. Exports ask for it, so that none can forget to. */
+/** Shows that the log-in was checked. Exports ask for it, so that none can leave it out. */
 export type FreshLogIn = { [freshLogIn]: true };
 
 /**

@@ -111,7 +111,7 @@ def kern_like_bare_letters(font):
         table.Coverage.glyphs = sorted(covered, key=font.getGlyphID)
 
 
-def forget_small_moves(font):
+def drop_small_moves(font):
     """Between two weights most points move as their neighbours do; only those that do not are written down."""
     glyphs, widths = font["glyf"], font["hmtx"].metrics
     for name, moves in font["gvar"].variations.items():
@@ -138,7 +138,7 @@ def cut(packages, family, codes, target):
         font.save(f"{folder}/whole.ttf")
         font = TTFont(f"{folder}/whole.ttf")
     keep(font, codes, names=False)
-    forget_small_moves(font)
+    drop_small_moves(font)
     del font["STAT"]
     font.flavor = "woff2"
     font.save(os.path.join(HERE, target))

@@ -225,7 +225,7 @@ describe("the same guest again", () => {
     const storage = { put: async () => {}, get: async () => undefined, remove: async () => {} };
     const { createJobs } = await loadServer();
     const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
-    await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
+    await jobs.find(({ name }) => name === "compose-booking-notifications")?.run(site.db, () => testNow);
     const mail = await mailTo(site, email);
     expect(mail).toContain(`You also have booking ${first?.reference} for 2 people on this departure.`);
     expect(mail).toContain(`/booking/${first?.reference}?key=`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const writeMail = async (now = testNow) => {
-  const job = jobs.find(({ name }) => name === "write-letters");
+  const job = jobs.find(({ name }) => name === "compose-booking-notifications");
   await job?.run(site.db, () => now);
 };
 const post = (path: string, fields: Record<string, string>) =>
@@ -156,7 +156,7 @@ test("the waiting list of a paid tour of several days names every day, the price
   const page = joined.headers.get("Location") ?? "";
   const offer = async () => {
     await jobs.find(({ name }) => name === "process-due-offers")?.run(site.db, () => testNow);
-    await jobs.find(({ name }) => name === "write-waiting-letters")?.run(site.db, () => testNow);
+    await jobs.find(({ name }) => name === "compose-waiting-notifications")?.run(site.db, () => testNow);
   };
   await offer();
   await site.db.rows("test-room", "update departure set capacity = capacity + 2 where id = $1", [row?.id]);

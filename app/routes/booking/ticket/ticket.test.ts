@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
@@ -151,23 +151,23 @@ describe("undoing a cancellation", () => {
     const setSent = () =>
       site.db.rows("test-sent", "update outgoing_mail set status = 'sent' where status = 'waiting'");
     const subjects = async () => (await mailsTo("undo@example.org")).map(({ subject }) => subject.split(":")[0]);
-    await run("write-letters");
+    await run("compose-booking-notifications");
     await setSent();
     await post(path.replace("?", "/cancel?"), { seen: "0" });
     const page = await (await site.fetch(path)).text();
     expect(page).toContain("Cancelled by mistake?");
-    await run("write-letters");
+    await run("compose-booking-notifications");
     expect((await post(path, { intent: "undo" })).status).toBe(200);
-    await run("write-letters");
+    await run("compose-booking-notifications");
     expect(await subjects()).toEqual(["Your ticket", "Back on"]);
     await setSent();
     const { sequence } = (await bookingOf(reference)) ?? {};
     await post(path.replace("?", "/cancel?"), { seen: String(sequence) });
-    await run("write-letters");
+    await run("compose-booking-notifications");
     await setSent();
     const restored = await post(path, { intent: "undo" });
     expect(partAt(await restored.text(), "change-undo")).toContain("Your booking is back on");
-    await run("write-letters");
+    await run("compose-booking-notifications");
     expect(await subjects()).toEqual(["Your ticket", "Back on", "Cancelled", "Back on"]);
     expect((await bookingOf(reference))?.status).toBe("confirmed");
   });
@@ -203,7 +203,7 @@ test("a corrected name, a note and a new address reach the office, the guide and
     note: "Peanut allergy",
   });
   await post(path, { intent: "note", note: "Peanut allergy\r\n<b>and</b> a stroller" });
-  await run("write-letters");
+  await run("compose-booking-notifications");
   expect((await mailsTo("first@example.org")).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("Ihr Ticket"),
   ]);
@@ -222,7 +222,7 @@ test("a corrected name, a note and a new address reach the office, the guide and
   expect(await (await site.fetch(confirmed.headers.get("Location") ?? "")).text()).toContain("second@example.org");
   expect((await post(link, {})).status).toBe(404);
   expect((await site.fetch(link)).status).toBe(404);
-  await run("write-letters");
+  await run("compose-booking-notifications");
   // The ticket had not gone out yet and goes to the new address only.
   expect((await mailsTo("first@example.org")).map(({ subject }) => subject)).toEqual([
     `Ihre Buchung ${reference} hat eine neue Adresse`,

@@ -1,4 +1,4 @@
-const forgetAfterMs = 1_000;
+const outOfViewMs = 1_000;
 
 /**
  * Creates a function that takes the code of each camera frame and tells whether it has come into view anew. A code that
@@ -13,6 +13,6 @@ export function trackSightings() {
     if (code === undefined) return false;
     const seen = lastSeen.get(code);
     lastSeen.set(code, nowMs);
-    return !stays && (seen === undefined || nowMs - seen > forgetAfterMs);
+    return !stays && (seen === undefined || nowMs - seen > outOfViewMs);
   };
 }

@@ -3,7 +3,7 @@ import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { site as company } from "#app/site.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
@@ -230,7 +230,7 @@ test("the office corrects the language of the mail and writes one mail to one gu
   expect(await text(path)).toContain("Your umbrella");
   const { createJobs } = await loadServer();
   const jobs: Job[] = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage: folderStorage("no") });
-  await jobs.find((job) => job.name === "write-letters")?.run(site.db, () => testNow);
+  await jobs.find((job) => job.name === "compose-booking-notifications")?.run(site.db, () => testNow);
   const mail = await site.db.one<{ body: string; replyTo: string | null }>(
     "test-message",
     `select body, headers ->> 'Reply-To' as "replyTo" from outgoing_mail where subject = 'Your umbrella'`,

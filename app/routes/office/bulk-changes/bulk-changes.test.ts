@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/config/env.ts";
-import type { Job } from "#app/jobs/job-runner.ts";
+import type { Job } from "#app/jobs/job.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { createGuideAccount } from "#test/support/guides.ts";
@@ -92,7 +92,7 @@ test("a message from a template reaches each guest in their language, filled in,
   expect((await staff.post(newBulkChange, complete)).headers.get("Location")).toBe(changePath);
   expect(await page(changePath)).toMatch(/to go\. You can leave this page\./);
   await run("apply-bulk-changes");
-  await run("write-letters");
+  await run("compose-booking-notifications");
   expect(await page(changePath)).toContain("Finished.");
   const mails = await site.db.rows<{ locale: string; subject: string; body: string; recipient: string }>(
     "test-bulk-mails",
@@ -121,7 +121,7 @@ test("a day is canceled with a reason; the mail gives it and names alternatives 
   const fields = { intent: "run", action: "cancel", departures: ids.join(","), key: hidden(html, "key"), ...texts };
   const started = await staff.post(newBulkChange, fields);
   await run("apply-bulk-changes");
-  await run("write-letters");
+  await run("compose-booking-notifications");
   expect(await page(started.headers.get("Location") ?? "")).toContain("Finished.");
   const open = await site.db.rows(
     "test-still-open",
@@ -174,7 +174,7 @@ test("one departure is canceled with a reason, which guests read in their langua
   const again = await staff.post(path, { ...edited, intent: "run" });
   expect([again.status, (await again.text()).includes("cannot be reopened")]).toEqual([409, true]);
 
-  await run("write-letters");
+  await run("compose-booking-notifications");
   const mails = await site.db.rows<{ locale: string; body: string }>(
     "test-one-mails",
     `select mail.locale, mail.body from outgoing_mail mail join booking on booking.email = mail.recipient

@@ -36,7 +36,7 @@ async function composeNotifications() {
   const { createJobs } = await loadServer();
   const storage = createStorage(readEnv({}));
   const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
-  await jobs.find(({ name }) => name === "write-letters")?.run(site.db, () => testNow);
+  await jobs.find(({ name }) => name === "compose-booking-notifications")?.run(site.db, () => testNow);
 }
 
 test("the day shows every departure in order, by city, by words and by state", async () => {

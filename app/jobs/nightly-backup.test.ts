@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "#app/db/client.ts";
+import { watchOutages } from "#app/db/watch-outages.ts";
 import { lastBackupAt, nightOf } from "#app/domain/backups/once-per-night.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
-import { nightlyBackup } from "./backup-job.ts";
 import { startJobRunner } from "./job-runner.ts";
+import { nightlyBackup } from "./nightly-backup.ts";
 
 const { db, url } = await openTestDatabase();
 let folder: string;
@@ -75,7 +76,7 @@ test("a failure is an error in the log and counted; the night stays open", async
   const worker = startJobRunner({
     db,
     notifications,
-    send: undefined,
+    outages: watchOutages(db, log),
     now: () => at(10, "01:00:00"),
     log,
     jobs: [job(occupied)],

@@ -10,7 +10,7 @@ import { createStaff } from "#test/support/staff.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 
-test("the statements of docs/operations.md forget a guest without an account", async () => {
+test("the statements of docs/operations.md delete a guest without an account", async () => {
   const email = "ada@example.org";
   const by = await createStaff(db);
   const booking = await db.one<{ reference: string }>(

@@ -9,7 +9,7 @@ import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
 import { createStaff } from "#test/support/staff.ts";
-import type { Job } from "./job-runner.ts";
+import type { Job } from "./job.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 let letters: Job;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   });
-  letters = jobs.find((job) => job.name === "write-waiting-letters") as Job;
+  letters = jobs.find((job) => job.name === "compose-waiting-notifications") as Job;
   by = await createStaff(db);
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { oncePerNight } from "#app/domain/backups/once-per-night.ts";
-import type { Job } from "./job-runner.ts";
+import type { Job } from "./job.ts";
 
 type Settings = { databaseUrl: string; folder: string; keepDays: number };
 

@@ -30,7 +30,7 @@ import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
 import { openSmtpServer } from "#test/support/smtp-server.ts";
 import { createStaff } from "#test/support/staff.ts";
-import type { Job } from "./job-runner.ts";
+import type { Job } from "./job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });

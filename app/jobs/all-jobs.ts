@@ -1,0 +1,56 @@
+import { applyBulkChangesJob } from "./apply-bulk-changes.ts";
+import { closeStartedJob } from "./close-started.ts";
+import { composeBookingNotificationsJob } from "./compose-booking-notifications.ts";
+import { composeWaitingNotificationsJob } from "./compose-waiting-notifications.ts";
+import { deleteExpiredKeysJob } from "./delete-expired-keys.ts";
+import { deleteExpiredSessionsJob } from "./delete-expired-sessions.ts";
+import { deleteOldEmailChangesJob } from "./delete-old-email-changes.ts";
+import { deleteOldEntriesJob } from "./delete-old-entries.ts";
+import { deleteOldEveningsJob } from "./delete-old-evenings.ts";
+import { deleteOldLimitsJob } from "./delete-old-limits.ts";
+import { deleteOldMailJob } from "./delete-old-mail.ts";
+import { deleteOldNotesJob } from "./delete-old-notes.ts";
+import { deleteOldPartiesJob } from "./delete-old-parties.ts";
+import { deleteOldViewsJob } from "./delete-old-views.ts";
+import type { Job, JobSettings } from "./job.ts";
+import { mailBookingLinksJob } from "./mail-booking-links.ts";
+import { mailResetLinksJob } from "./mail-reset-links.ts";
+import { makeDeparturesJob } from "./make-departures.ts";
+import { processDueOffersJob } from "./process-due-offers.ts";
+import { remindGuestsJob } from "./remind-guests.ts";
+import { requestReviewsJob } from "./request-reviews.ts";
+import { sendDigestJob } from "./send-digest.ts";
+import { sweepFilesJob } from "./sweep-files.ts";
+import { tellGuidesJob } from "./tell-guides.ts";
+import { tellGuidesOfTomorrowJob } from "./tell-guides-of-tomorrow.ts";
+
+/** In the order in which they start. `send-mail`, `nightly-backup` and `make-pictures-ahead` depend on the settings of a process. */
+export const allJobs = (settings: JobSettings): Job[] => [
+  // What people wait for
+  composeBookingNotificationsJob(settings),
+  composeWaitingNotificationsJob(settings),
+  mailResetLinksJob(settings),
+  mailBookingLinksJob(settings),
+  applyBulkChangesJob,
+  // What is due by the clock
+  closeStartedJob,
+  processDueOffersJob,
+  tellGuidesJob(settings),
+  tellGuidesOfTomorrowJob(settings),
+  remindGuestsJob,
+  requestReviewsJob,
+  sendDigestJob(settings),
+  makeDeparturesJob,
+  // What must not be kept
+  sweepFilesJob(settings),
+  deleteExpiredKeysJob,
+  deleteExpiredSessionsJob,
+  deleteOldEmailChangesJob,
+  deleteOldEntriesJob,
+  deleteOldEveningsJob,
+  deleteOldLimitsJob,
+  deleteOldMailJob,
+  deleteOldNotesJob,
+  deleteOldPartiesJob,
+  deleteOldViewsJob,
+];

@@ -1,0 +1,11 @@
+import { mailNextReset } from "#app/domain/passwords/request-reset.ts";
+import type { Job, JobSettings } from "./job.ts";
+
+export const mailResetLinksJob = ({ origin }: JobSettings): Job => ({
+  name: "mail-reset-links",
+  everySeconds: 5,
+  wakeOnChannel: "reset_request",
+  run: async (db, now, isClosing) => {
+    while (!isClosing?.() && (await mailNextReset(db, origin, now())));
+  },
+});
