@@ -1,3 +1,4 @@
+import beforeScripts from "virtual:before-scripts";
 import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
@@ -10,10 +11,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { type BeforeScriptsOptions, beforeScripts } from "#app/browser/before-scripts.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { loadMessages, messageFiles } from "#app/i18n/messages.ts";
-import { areasOfRoutes, routeOfPattern } from "#app/i18n/route-messages.ts";
+import { filesOfPage } from "#app/i18n/message-files.ts";
+import { loadMessages, messageUrl } from "#app/i18n/messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/root.ts";
 import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
@@ -22,12 +22,11 @@ import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
 import { PlainNotFound } from "./blocks/page/plain-not-found.tsx";
 import { ScriptNonceContext } from "./blocks/page/script-nonce.ts";
-import { readControls } from "./browser/form-snapshot.ts";
+import { withoutRefresh } from "./browser/live/use-refresh.ts";
 import { recoverLostData } from "./browser/lost-data.ts";
 import { PageServices } from "./browser/page-services.tsx";
-import { keys, leaveStaleBuild } from "./browser/stale-build.ts";
+import { leaveStaleBuild, recordNavigation } from "./browser/stale-build.ts";
 import { hideUnsentNotice } from "./browser/unsent-form-notice.tsx";
-import { answered } from "./domain/consent/consent-cookie.ts";
 import { isPrivatePage } from "./domain/consent/private-pages.ts";
 import { appContext } from "./server/request/context.ts";
 import { offeredProviders } from "./server/request/oauth-providers.ts";
@@ -45,28 +44,19 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Loads the next page's messages before it is shown, so that a change of language never shows message keys. */
+/** Loads the messages of the next page's language before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     if (leaveStaleBuild(request) || leaveForOtherDocument(request)) return new Promise(() => {});
     if (request.method === "POST") hideUnsentNotice();
-    const locale = localeOfPath(new URL(request.url).pathname);
-    const route = routeOfPattern(pattern);
-    const messages = loadMessages(locale, areasOfRoutes(route ? [route] : []), { withFallback: true });
-    const results = await next();
+    const { pathname } = new URL(request.url);
+    const files = filesOfPage({ isPrivate: isPrivatePage(pathname), isTour: pattern.endsWith("/:tour") });
+    const messages = loadMessages(localeOfPath(pathname), files);
+    const results = await withoutRefresh(request, () => recordNavigation(request, next));
     await messages;
-    // Routes outside `paths` are known only from the results.
-    await loadMessages(locale, areasOfRoutes(Object.keys(results)), { withFallback: true });
     return recoverLostData(request, results);
   },
 ];
-
-const beforeScriptsOptions: BeforeScriptsOptions = { consentPattern: answered.source, snapshotKey: keys.input };
-
-/** Only the server needs the text: hydration leaves a script's content unchanged. */
-const inlineScript = import.meta.env.SSR
-  ? `(${beforeScripts})(${JSON.stringify(beforeScriptsOptions)}, ${readControls})`
-  : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -74,17 +64,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { locale: localeOfUrl } = useI18n();
   const locale = localeOfGuide(matches) ?? localeOfUrl;
-  const areas = areasOfRoutes(matches.map(({ id }) => id));
+  const isPrivate = isPrivatePage(useLocation().pathname);
+  const messages = filesOfPage({ isPrivate, isTour: matches.some(({ id }) => id.startsWith("tour.")) });
   const nonce = use(ScriptNonceContext);
   // The offline page has no scripts, but its error page does.
   const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);
   return (
-    // `beforeScripts` sets attributes before hydration, which React must not report as a mismatch.
+    // `before-scripts.ts` sets attributes before hydration, which React must not report as a mismatch.
     <html
       lang={locale}
       data-theme={data?.forceLight ? "light" : undefined}
       data-build={data?.buildId}
-      data-messages={areas.join(" ")}
+      data-messages={messages.join(" ")}
       data-locale={locale}
       suppressHydrationWarning
     >
@@ -93,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={logo.ground} />
         {hasScripts && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeScripts }} />
         )}
         <link rel="preload" href={brygadaUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtreeUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -108,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <ScrollRestoration />
-            <DeferredScripts preload={messageFiles(locale, areas)} />
+            <DeferredScripts preload={messages.map((file) => messageUrl(locale, file))} />
           </>
         )}
       </body>

@@ -71,7 +71,7 @@ test("what is wrong is told beside the field and in sight, and what was typed st
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
   await expect(form(page).getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { name: "Tuesday 20 July" })).toBeVisible();
-  await expect(page).toHaveURL(/\?day=2027-07-20#book$/);
+  await expect(page).toHaveURL(/\?day=2027-07-20#day$/);
   await expect(form(page).getByLabel("Name")).toHaveValue("Ada");
   await expect(form(page).getByLabel("Email, for your ticket")).toHaveAttribute("aria-invalid", "true");
 
@@ -89,13 +89,16 @@ test("what is wrong is told beside the field and in sight, and what was typed st
   await expect(form(page).getByLabel("Email, for your ticket")).toHaveValue("not an address");
 });
 
-test("an error is told although seats change all the time", async ({ page }) => {
+test("an error is told, and a booking leads to its ticket, although seats change all the time", async ({ page }) => {
   await holdSources(page);
   await chooseDay(page);
   await fillIn(page, "not an address");
   await changeSeatsAllTheTime(page);
   await page.getByRole("button", { name: /Book 2 places/ }).click();
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
+  await form(page).getByLabel("Email, for your ticket").fill("restless@example.org");
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
 });
 
 test("seats that change while the server does not answer leave the form as it is", async ({ page, browser }) => {

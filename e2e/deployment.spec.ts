@@ -16,45 +16,7 @@ test.afterAll(async () => {
 
 const html = (page: Page) => page.locator("html");
 
-/** The page checks for newer builds every hour, so advance the clock until it has run. */
-async function passHoursUntil(page: Page, happened: Promise<unknown>) {
-  let hasHappened = false;
-  void happened.then(() => {
-    hasHappened = true;
-  });
-  await expect(async () => {
-    await page.clock.fastForward("01:05:00");
-    expect(hasHappened).toBe(true);
-  }).toPass();
-}
-
 const buildOf = async (page: Page) => (await html(page).getAttribute("data-build")) ?? "";
-
-test("a new build under an open page is loaded with the next step, and what was typed is not lost", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const idleTasks = page.waitForResponse(/\/assets\/idle-tasks-/);
-  await page.goto("/faqs");
-  const first = await buildOf(page);
-  await (await idleTasks).finished();
-  await hydratedPart(page.getByRole("contentinfo"));
-  await page.locator("#faq-search").fill("children");
-  await site.deploy();
-  const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
-  await passHoursUntil(page, check);
-  expect(await (await check).json()).toEqual({ id: `${first}-next` });
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(html(page)).toHaveAttribute("data-build", `${first}-next`);
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
-  await hydratedPart(page.getByRole("contentinfo"));
-  await page.goBack();
-  await expect(page.locator("#faq-search")).toHaveValue("children");
-  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-});
 
 test("a step is taken whose code is found gone before React renders it as pending", async ({ page }) => {
   await page.goto("/faqs");

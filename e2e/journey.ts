@@ -30,11 +30,11 @@ export async function hydratedPart(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
 }
 
-/** Waits until the page is hydrated and has begun what it does when idle: consent, offline copies, checks for builds. */
+/** Waits until the page is hydrated and has begun what it does when idle: consent and offline copies. */
 export async function settled(page: Page): Promise<void> {
   await hydrated(page);
   const hasLoaded = (part: string) => performance.getEntriesByType("resource").some(({ name }) => name.includes(part));
-  await page.waitForFunction(hasLoaded, "/assets/idle-tasks-");
+  await page.waitForFunction(hasLoaded, "/assets/service-worker-");
   // Idle callbacks run in order, and the first may have requested another.
   for (let turn = 0; turn < 2; turn++)
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));

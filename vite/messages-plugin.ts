@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { isLocale, locales } from "#app/i18n/locales.ts";
+import { isLocale, type Locale, locales } from "#app/i18n/locales.ts";
+import { fileOfArea, messageFiles } from "#app/i18n/message-files.ts";
 import { catalogueFile, listAreas, readCatalogue } from "#app/i18n/read-catalogue.ts";
 
 /** Reads the catalogues outside of Vite. */
@@ -9,9 +10,8 @@ const replaced = resolve(import.meta.dirname, "../app/i18n/all-messages.ts");
 const id = "virtual:messages";
 
 /**
- * Puts compiled messages in the place of `all-messages.ts`: all on the server and none in the browser, which
- * imports one file per area through `urlOf`. The build emits these files; the development server serves them as virtual
- * modules.
+ * Puts compiled messages in the place of `all-messages.ts`: all on the server and none in the browser, which imports the
+ * files of its language by `urlOf`. The build emits these files; the development server serves them as virtual modules.
  */
 export function compiledMessages(): Plugin {
   let isBuild = false;
@@ -22,25 +22,21 @@ export function compiledMessages(): Plugin {
     },
     load(module) {
       if (module === replaced) {
-        const catalogues = this.environment.name === "client" ? {} : readAll();
-        return `const catalogues = ${JSON.stringify(catalogues)};
-          export const allMessages = (locale) => Object.assign({}, ...Object.values(catalogues[locale] ?? {}));
+        const isBrowser = this.environment.name === "client";
+        const catalogues = locales.map((locale) => [locale, isBrowser ? {} : read(locale, listAreas())]);
+        return `const catalogues = ${JSON.stringify(Object.fromEntries(catalogues))};
+          export const allMessages = (locale) => catalogues[locale];
           ${urlFunction(isBuild)}`;
       }
       if (!module.startsWith(`\0${id}/`)) return;
-      const [locale, area = ""] = module.slice(id.length + 2).split("/");
+      const [locale, file = ""] = module.slice(id.length + 2).split("/");
       if (!isLocale(locale)) throw new Error(`No messages in ${locale}`);
-      return toModule(readCatalogue(locale, area));
+      return sourceOf(locale, file);
     },
     generateBundle() {
       if (!isBuild || this.environment.name !== "client") return;
-      const all = readAll();
-      const version = versionOf(all);
-      for (const locale of locales) {
-        for (const [area, catalogue] of Object.entries(all[locale] ?? {})) {
-          const fileName = `assets/messages-${locale}-${area}-${version}.js`;
-          this.emitFile({ type: "asset", fileName, source: toModule(catalogue) });
-        }
+      for (const [name, source] of builtFiles()) {
+        this.emitFile({ type: "asset", fileName: `assets/messages-${name}-${version()}.js`, source });
       }
     },
     hotUpdate({ file }) {
@@ -52,21 +48,24 @@ export function compiledMessages(): Plugin {
   };
 }
 
-type Catalogues = Record<string, Record<string, ReturnType<typeof readCatalogue>>>;
+const read = (locale: Locale, areas: string[]) =>
+  Object.assign({}, ...areas.map((area) => readCatalogue(locale, area))) as object;
 
-function readAll(): Catalogues {
-  const areas = listAreas();
-  return Object.fromEntries(
-    locales.map((locale) => [locale, Object.fromEntries(areas.map((area) => [area, readCatalogue(locale, area)]))]),
-  );
-}
+const sourceOf = (locale: Locale, file: string) =>
+  `export default ${JSON.stringify(
+    read(
+      locale,
+      listAreas().filter((area) => fileOfArea(area) === file),
+    ),
+  )}`;
 
-const toModule = (catalogue: object) => `export default ${JSON.stringify(catalogue)}`;
+const builtFiles = () =>
+  locales.flatMap((locale) => messageFiles.map((file) => [`${locale}-${file}`, sourceOf(locale, file)] as const));
 
-/** All files share one hash, so that browsers do not have to load a list of eighty. */
-const versionOf = (all: Catalogues) => createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 8);
+/** All files share one hash, so that browsers do not have to load a list of them. */
+const version = () => createHash("sha256").update(JSON.stringify(builtFiles())).digest("hex").slice(0, 8);
 
 const urlFunction = (isBuild: boolean) =>
   isBuild
-    ? `export const urlOf = (locale, area) => \`/assets/messages-\${locale}-\${area}-${versionOf(readAll())}.js\`;`
-    : `export const urlOf = (locale, area) => \`/@id/__x00__${id}/\${locale}/\${area}\`;`;
+    ? `export const urlOf = (locale, file) => \`/assets/messages-\${locale}-\${file}-${version()}.js\`;`
+    : `export const urlOf = (locale, file) => \`/@id/__x00__${id}/\${locale}/\${file}\`;`;

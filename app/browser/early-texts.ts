@@ -2,7 +2,10 @@ type EarlyText = { value: string; start: number; end: number };
 
 const texts = new Map<HTMLTextAreaElement, EarlyText>();
 
-/** Keeps what is typed into text areas before hydration, because React then sets a prefilled one back to its start. */
+/**
+ * Keeps what is typed into text areas before hydration, because React then sets a prefilled one back to its start: it
+ * does not replay such changes (react/react#12955).
+ */
 export function watchEarlyTexts(): void {
   for (const area of document.querySelectorAll("textarea")) if (area.value !== area.defaultValue) keep(area);
   document.addEventListener("input", keepTyped);

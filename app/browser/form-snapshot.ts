@@ -6,12 +6,10 @@ export type FormSnapshot = { form: number; control: string; value: string | bool
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type ControlState = { id: string; control: Control; value: string | boolean; initial: string | boolean };
 
-/**
- * The controls of a form with their current and initial values; controls of one name differ by value or order. It also
- * runs inline in the head (`browser/before-scripts.ts`), so it must not reference anything outside itself.
- */
-export function readControls(form: HTMLFormElement): ControlState[] {
-  const ignored = ["password", "file", "hidden", "submit", "button", "reset", "image", "fieldset", "output"];
+const ignored = ["password", "file", "hidden", "submit", "button", "reset", "image", "fieldset", "output"];
+
+/** The controls of a form with their current and initial values; controls of one name differ by value or order. */
+function readControls(form: HTMLFormElement): ControlState[] {
   const states = new Map<string, ControlState>();
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
     if (!control.name || ignored.includes(control.type)) continue;

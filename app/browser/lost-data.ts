@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { loadDocument, renderedDestination } from "./stale-build.ts";
+import { loadDocument } from "./stale-build.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
 /** The path of the page on the screen, unless a navigation or a form is about to replace it. */
@@ -23,10 +23,7 @@ export async function recoverLostData(request: Request, results: Record<string, 
   const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
   if (!route || request.signal.aborted) return results;
   console.error("No answer came", lost?.result);
-  if (request.method === "POST") return showUnsentNotice(route);
-  const destination = await renderedDestination();
-  if (request.signal.aborted) return results;
-  if (destination) return destination.split("#")[0] === request.url ? loadDocument(destination) : results;
+  if (request.method === "POST") return showUnsentNotice(route, idlePath === undefined);
   return request.url === location.origin + idlePath ? withoutLost(results) : loadDocument(request.url);
 }
 

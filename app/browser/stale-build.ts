@@ -1,126 +1,58 @@
 import { useEffect } from "react";
-import { type ClientInstrumentation, useLocation, useNavigation } from "react-router";
-import { isFormSnapshot, restoreSnapshot, takeSnapshot } from "./form-snapshot.ts";
+import { useLocation } from "react-router";
+import { restoreInput, saveInput } from "./saved-input.ts";
 
-const guardMilliseconds = 10_000;
-export const keys = { reloaded: "lantern.reloaded", pendingUrl: "lantern.under-way", input: "lantern.input" };
+const key = "lantern.under-way";
 
 let isStale = false;
-let pendingUrl: string | undefined;
-let onPendingUrl = () => {};
+let isUnderWay = false;
 /** The input was already submitted, so it must not be saved for the next page. */
 let isSent = false;
 
-/** Called when a newer build is deployed or a chunk is missing: the next navigation then loads a document. */
-export function markBuildStale() {
-  isStale = true;
-  if (pendingUrl) leaveForDocument(pendingUrl);
-}
-
-/**
- * Turns a navigation away from an outdated build into a document load, before the router changes the address. True
- * when it does. Requests for the page itself, such as revalidation, stay in the browser.
- */
-export function leaveStaleBuild(request: Request): boolean {
-  if (!isStale || request.method !== "GET" || new URL(request.url).pathname === location.pathname) return false;
-  return leaveForDocument(request.url);
-}
-
-/** Leaves the outdated build by loading a document, at most once in ten seconds. */
-function leaveForDocument(address: string): boolean {
-  const last = Number(recall(keys.reloaded));
-  if (Date.now() - last < guardMilliseconds) return false;
-  keep(keys.reloaded, String(Date.now()));
-  saveInput();
-  // `keys.pendingUrl` stays stored: if a chunk fails meanwhile, React Router's reload overrides this navigation.
-  location.assign(address);
-  return true;
-}
-
-/**
- * Records a navigation before its code is requested. React renders the pending state only later, and a missing chunk
- * may reload the page before that.
- */
-export const recordNavigations: ClientInstrumentation = {
-  router: ({ instrument }) =>
-    instrument({
-      async navigate(navigate, { to, formData }) {
-        const address = new URL(String(to), location.href).href;
-        // A form's address is complete only when it is rendered.
-        const isRecorded = typeof to === "string" && !formData && address !== location.href;
-        if (isRecorded) setPending(address);
-        await navigate();
-        if (isRecorded && pendingUrl === address) clearPending();
-      },
-    }),
-};
-
-/** Listens from before hydration, so that no missing chunk goes unnoticed. */
+/** A missing file of this build means that a newer one was deployed. Listens from before hydration. */
 export function watchForMissingChunks() {
-  addEventListener("vite:preloadError", markBuildStale);
-  // React Router reloads the page when a route chunk is missing, so save the input before that too.
-  addEventListener("pagehide", () => pendingUrl && saveInput());
-}
-
-function setPending(address: string) {
-  pendingUrl = address;
-  keep(keys.pendingUrl, `${location.href} ${address}`);
-}
-
-function clearPending() {
-  pendingUrl = undefined;
-  remove(keys.pendingUrl);
-}
-
-/** Tracks the rendered navigation, also after redirects, so that it can become a document load. */
-export function useReloadOnNewBuild() {
-  const { state, location: next, formMethod } = useNavigation();
-  const sent = formMethod === "POST";
-  // A form answered on its own page is not a navigation.
-  const address =
-    state === "loading" && next && (!sent || next.pathname !== location.pathname)
-      ? new URL(next.pathname + next.search + next.hash, location.origin).href
-      : undefined;
-  useEffect(() => {
-    isSent = state === "loading" && sent;
-  }, [state, sent]);
-  useEffect(() => {
-    if (!address) return;
-    setPending(address);
-    onPendingUrl();
-    return clearPending;
-  }, [address]);
-  const { pathname } = useLocation();
-  // Needed for every pathname: going back after `resumeNavigation` stays within one document and loads nothing.
-  useEffect(() => restoreInput(pathname), [pathname]);
-}
-
-/**
- * Waits for the pending navigation, because a request may fail before React has rendered it. The wait is limited,
- * because fetchers do not navigate.
- */
-export function renderedDestination(): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    if (pendingUrl) return resolve(pendingUrl);
-    onPendingUrl = () => resolve(pendingUrl);
-    setTimeout(() => resolve(pendingUrl), 1_000);
+  addEventListener("vite:preloadError", () => {
+    isStale = true;
+  });
+  addEventListener("input", () => {
+    isSent = false;
+  });
+  // React Router reloads the page when the code of the next one is missing.
+  addEventListener("pagehide", () => {
+    if (isUnderWay) saveUnsent();
   });
 }
 
-/** Loads a page as a document; the promise never resolves, so nothing runs after it. */
-export function loadDocument(address: string): Promise<never> {
-  saveInput();
-  location.assign(address);
-  return new Promise(() => {});
+/** Turns a navigation away from an outdated build into a document load. Requests for the page itself stay here. */
+export function leaveStaleBuild(request: Request): boolean {
+  if (request.method === "POST") isSent = true;
+  if (!isStale || !isNavigation(request)) return false;
+  void loadDocument(request.url);
+  return true;
 }
 
+/** Remembers where a navigation leads, for `resumeNavigation`. */
+export async function recordNavigation<Result>(request: Request, next: () => Promise<Result>): Promise<Result> {
+  if (!isNavigation(request)) return next();
+  isUnderWay = true;
+  keep(`${location.href} ${request.url}`);
+  try {
+    return await next();
+  } finally {
+    isUnderWay = false;
+    remove();
+  }
+}
+
+const isNavigation = ({ method, url }: Request) => method === "GET" && new URL(url).pathname !== location.pathname;
+
 /**
- * Continues a navigation that a reload interrupted and returns true if there was one. The destination is deleted first,
- * so this cannot loop.
+ * Continues a navigation that React Router's reload interrupted, and returns true if there was one. The destination is
+ * deleted first, so this cannot loop.
  */
 export function resumeNavigation(): boolean {
-  const [from, to] = recall(keys.pendingUrl)?.split(" ") ?? [];
-  remove(keys.pendingUrl);
+  const [from, to] = recall()?.split(" ") ?? [];
+  remove();
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A visitor who used the back button does not want to continue.
   if (entry?.type === "back_forward") return false;
@@ -131,22 +63,21 @@ export function resumeNavigation(): boolean {
   return true;
 }
 
-function saveInput() {
-  const input = takeSnapshot(document.forms);
-  if (!isSent && input.length > 0) keep(keys.input, JSON.stringify({ path: location.pathname, input }));
+/** Needed for every pathname: going back after `resumeNavigation` stays within one document and loads nothing. */
+export function useSavedInput() {
+  const { pathname } = useLocation();
+  useEffect(() => restoreInput(pathname), [pathname]);
 }
 
-function restoreInput(pathname: string) {
-  const saved = recall(keys.input);
-  if (!saved) return;
-  try {
-    const { path, input } = JSON.parse(saved) as { path?: string; input?: unknown };
-    if (path !== pathname || !isFormSnapshot(input)) return;
-    remove(keys.input);
-    restoreSnapshot(document.forms, input);
-  } catch {
-    remove(keys.input);
-  }
+/** Loads a page as a document; the promise never resolves, so nothing runs after it. */
+export function loadDocument(address: string): Promise<never> {
+  saveUnsent();
+  location.assign(address);
+  return new Promise(() => {});
+}
+
+function saveUnsent() {
+  if (!isSent) saveInput();
 }
 
 /** If storage is blocked, nothing is saved and the page works on. */
@@ -158,6 +89,6 @@ function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
   }
 }
 
-const recall = (key: string) => stored((storage) => storage.getItem(key));
-const keep = (key: string, value: string) => stored((storage) => storage.setItem(key, value));
-const remove = (key: string) => stored((storage) => storage.removeItem(key));
+const recall = () => stored((storage) => storage.getItem(key));
+const keep = (text: string) => stored((storage) => storage.setItem(key, text));
+const remove = () => stored((storage) => storage.removeItem(key));

@@ -3,15 +3,15 @@ import { type DataStrategyResult, data, useLocation } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 let show = (_isUnsent: boolean) => {};
-/** Where the visitor was on the page, and on which history entry. */
-let place: { top: number; entry: string } | undefined;
+/** Where the visitor was on the page. */
+let top: number | undefined;
 
 /** Hides the notice while the form is sent again. */
 export const hideUnsentNotice = () => show(false);
 
 /** Shows that the form was not sent. The router gets a data result, so that the page stays as it is. */
-export function showUnsentNotice(route: string): Record<string, DataStrategyResult> {
-  place = { top: scrollY, entry: window.history.state?.key ?? "default" };
+export function showUnsentNotice(route: string, isNavigation: boolean): Record<string, DataStrategyResult> {
+  top = isNavigation ? scrollY : undefined;
   show(true);
   return { [route]: { type: "data", result: data(undefined, 503) } };
 }
@@ -27,11 +27,10 @@ export function UnsentFormNotice() {
   useEffect(() => {
     show = setUnsent;
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has added its entry and scrolled to where an answer would be
   useEffect(() => {
-    if (!place || place.entry === key) return;
-    // The router has added its history entry and scrolled to where an answer would be.
-    scrollTo(0, place.top);
-    place = undefined;
+    if (top !== undefined) scrollTo(0, top);
+    top = undefined;
   }, [key]);
   return (
     isUnsent && (

@@ -137,13 +137,16 @@ type Catalogues = {
   };
 };
 
-/** Messages that are loaded together: one file of `messages` in each language. */
-export type Area = keyof Catalogues["en"];
+type Area = keyof Catalogues["en"];
+/** Areas that no browser loads, as in `message-files.ts`. */
+type ServerArea = Extract<Area, "announcements" | "pictures" | "mail" | `mail-${string}`>;
 
 type Leaves<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
 }[keyof Tree & string];
-type KeysOf<Locale extends keyof Catalogues> = { [Name in Area]: Leaves<Catalogues[Locale][Name]> }[Area];
+type KeysOf<Locale extends keyof Catalogues, Areas extends Area = Area> = {
+  [Name in Areas]: Leaves<Catalogues[Locale][Name]>;
+}[Areas];
 
 /** A compile error here names a key that only English or only the other language has. */
 type Same<Difference extends never> = Difference;
@@ -152,6 +155,9 @@ type Difference<Locale extends keyof Catalogues> =
   | Exclude<KeysOf<Locale>, KeysOf<"en">>;
 
 export type MessageKey = KeysOf<"en"> | Same<Difference<"es">> | Same<Difference<"de">> | Same<Difference<"pl">>;
+
+/** The keys that a browser has: a page that uses another would show the key. */
+export type PageKey = Exclude<MessageKey, KeysOf<"en", ServerArea>>;
 
 /** The keys below a prefix: `Below<"theme">` is every theme that has a name. */
 export type Below<Prefix extends string, Key = MessageKey> = Key extends `${Prefix}.${infer Name}` ? Name : never;

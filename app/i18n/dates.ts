@@ -1,4 +1,4 @@
-import type { MessageKey } from "./catalogues.ts";
+import type { PageKey } from "./catalogues.ts";
 import type { Translate } from "./translate.ts";
 
 export type DateStyle = "long" | "longYear" | "full" | "short" | "month";
@@ -24,4 +24,4 @@ export function formatWeekdays(t: Translate): { short: string; long: string }[] 
   return words(t, "date.weekdays").map((long, index) => ({ short: short[index] ?? "", long }));
 }
 
-const words = (t: Translate, key: MessageKey) => t(key).split(" ");
+const words = (t: Translate, key: PageKey) => t(key).split(" ");

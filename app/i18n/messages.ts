@@ -1,44 +1,40 @@
 import { allMessages, urlOf } from "./all-messages.ts";
-import type { Area, MessageKey } from "./catalogues.ts";
+import type { MessageKey } from "./catalogues.ts";
 import { defaultLocale, type Locale } from "./locales.ts";
+import type { MessageFile } from "./message-files.ts";
 import { type Catalogue, createTranslate, type Translate } from "./translate.ts";
 
-/** Complete on the server; filled area by area in the browser. */
+/** Complete on the server; filled file by file in the browser. */
 const catalogues: Partial<Record<Locale, Catalogue>> = {};
 const catalogueOf = (locale: Locale) => (catalogues[locale] ??= allMessages(locale));
 
 const loading = new Map<string, Promise<boolean>>();
-/** All areas loaded so far: lazy components load theirs only once, so a change of language must load all of them. */
-const seen = new Set<Area>(["site"]);
+/** A part of the page asks for its file once, so a change of language loads all files that were asked for. */
+const asked = new Set<MessageFile>(["site"]);
 
-/**
- * Loads areas in a language, and in English if one fails or `withFallback` is set. Failures are logged, never thrown.
- */
-export async function loadMessages(locale: Locale, areas: Area[], { withFallback = false } = {}): Promise<void> {
+/** Loads files of messages, and the English ones if one cannot be loaded. Failures are logged, never thrown. */
+export async function loadMessages(locale: Locale, files: readonly MessageFile[]): Promise<void> {
   if (import.meta.env.SSR) return;
-  for (const area of areas) seen.add(area);
-  const isComplete = await loadKnownAreas(locale);
-  if (locale !== defaultLocale && (withFallback || !isComplete)) await loadKnownAreas(defaultLocale);
+  for (const file of files) asked.add(file);
+  if (!(await loadAsked(locale)) && locale !== defaultLocale) await loadAsked(defaultLocale);
 }
 
-/** The URLs of these areas, for `modulepreload`. */
-export function messageFiles(locale: Locale, areas: Area[]): string[] {
-  return areas.map((area) => urlOf(locale, area));
-}
+/** The URL of a file, for `modulepreload`. */
+export const messageUrl: (locale: Locale, file: MessageFile) => string = urlOf;
 
-async function loadKnownAreas(locale: Locale): Promise<boolean> {
-  const results = await Promise.all([...seen].map((area) => loadArea(locale, area)));
+async function loadAsked(locale: Locale): Promise<boolean> {
+  const results = await Promise.all([...asked].map((file) => loadOnce(locale, file)));
   return results.every(Boolean);
 }
 
-function loadArea(locale: Locale, area: Area): Promise<boolean> {
-  const url = urlOf(locale, area);
-  const result = loading.get(url) ?? importArea(locale, url);
+function loadOnce(locale: Locale, file: MessageFile): Promise<boolean> {
+  const url = urlOf(locale, file);
+  const result = loading.get(url) ?? importMessages(locale, url);
   loading.set(url, result);
   return result;
 }
 
-async function importArea(locale: Locale, url: string): Promise<boolean> {
+async function importMessages(locale: Locale, url: string): Promise<boolean> {
   try {
     Object.assign(catalogueOf(locale), (await import(/* @vite-ignore */ url)).default);
     return true;
@@ -50,7 +46,7 @@ async function importArea(locale: Locale, url: string): Promise<boolean> {
   }
 }
 
-const translators = new Map<Locale, Translate>();
+const translators = new Map<Locale, Translate<MessageKey>>();
 let recorder: ((key: MessageKey) => void) | undefined;
 
 /** Reports the messages a page uses, for tests. */
@@ -58,8 +54,8 @@ export function recordMessages(record: typeof recorder): void {
   recorder = record;
 }
 
-/** The translator of a language; it includes every area loaded so far. */
-export function translator(locale: Locale): Translate {
+/** The translator of a language: complete on the server, in the browser with all messages loaded so far. */
+export function translator(locale: Locale): Translate<MessageKey> {
   let translate = translators.get(locale);
   if (!translate) {
     translate = createTranslate(locale, catalogueOf(locale), catalogueOf(defaultLocale), (key) => recorder?.(key));

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage } from "icu-minify/format";
-import type { MessageKey } from "./catalogues.ts";
+import type { MessageKey, PageKey } from "./catalogues.ts";
 import { type Locale, languageTag } from "./locales.ts";
 import { formatNumber } from "./numbers.ts";
 
@@ -23,13 +23,17 @@ const formatters = {
   },
 };
 
-export type Translate = {
-  (key: MessageKey, values?: Values): string;
+/** Components get the keys that browsers have, emails all of them. */
+export type Translate<Key extends MessageKey = PageKey> = {
+  (key: Key, values?: Values): string;
   rich<Node>(
-    key: MessageKey,
+    key: Key,
     values: Record<string, string | number | ((chunks: (string | Node)[]) => Node)>,
   ): (string | Node)[];
 };
+
+/** For texts that are written on the server. */
+export type MailTranslate = Translate<MessageKey>;
 
 /** Creates the translator of a language. A missing message falls back to English, then to its key. */
 export function createTranslate(
@@ -37,7 +41,7 @@ export function createTranslate(
   catalogue: Catalogue,
   fallback: Catalogue = catalogue,
   onUse?: (key: MessageKey) => void,
-): Translate {
+): Translate<MessageKey> {
   const tag = languageTag[locale];
   const find = (key: MessageKey) => {
     onUse?.(key);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
-import type { TourLanguage } from "./catalogues.ts";
+import type { MessageKey, PageKey, TourLanguage } from "./catalogues.ts";
 import { formatDate } from "./dates.ts";
 import { type Locale, localeOfPath } from "./locales.ts";
 import { translator } from "./messages.ts";
@@ -10,9 +10,9 @@ import type { Translate } from "./translate.ts";
 
 type Tail<Args extends unknown[]> = Args extends [unknown, ...infer Rest] ? Rest : never;
 
-export type I18n = {
+export type I18n<Key extends MessageKey = PageKey> = {
   locale: Locale;
-  t: Translate;
+  t: Translate<Key>;
   path: BoundPath;
   date: (...args: Tail<Parameters<typeof formatDate>>) => string;
   money: (...args: Tail<Parameters<typeof formatMoney>>) => string;
@@ -37,13 +37,13 @@ export function useI18n(): I18n {
   return i18n(useContext(ChosenLocale) ?? localeOfPath(pathname));
 }
 
-const made = new Map<Locale, I18n>();
+const made = new Map<Locale, I18n<MessageKey>>();
 
-export function i18n(locale: Locale): I18n {
+export function i18n(locale: Locale): I18n<MessageKey> {
   const t = translator(locale);
   const known = made.get(locale);
   if (known?.t === t) return known;
-  const bound: I18n = {
+  const bound: I18n<MessageKey> = {
     locale,
     t,
     path: ((name: never, ...params: never) => pathTo(locale, name, ...(params as []))) as BoundPath,

@@ -2,7 +2,7 @@ import { formatDate } from "#app/i18n/dates.ts";
 import { formatMoment } from "#app/i18n/deadline.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { MailTranslate } from "#app/i18n/translate.ts";
 import { daysUntil } from "#app/i18n/zones.ts";
 import { fileName } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
@@ -103,7 +103,7 @@ export function bookingMail(input: BookingMailInput): Email {
 }
 
 /** What a guest can do once the tour is off: take the cancellation back, or take another departure. */
-function blocksBefore(t: Translate, { state, undoUntil, tour, locale, links, instead }: BookingMailInput): Block[] {
+function blocksBefore(t: MailTranslate, { state, undoUntil, tour, locale, links, instead }: BookingMailInput): Block[] {
   if (state !== "canceled") return [];
   return [
     ...(undoUntil
@@ -118,7 +118,7 @@ function blocksBefore(t: Translate, { state, undoUntil, tour, locale, links, ins
 }
 
 /** The ticket itself, and what can be done with it. */
-function ticketBlocks(t: Translate, { kind, tour, others, links, dayLinks, rules }: BookingMailInput): Block[] {
+function ticketBlocks(t: MailTranslate, { kind, tour, others, links, dayLinks, rules }: BookingMailInput): Block[] {
   return [
     ...others.flatMap(({ reference, seats, url }): Block[] => [
       { kind: "text", text: t("bookingMail.other", { reference, count: seats }) },

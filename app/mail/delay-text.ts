@@ -1,8 +1,8 @@
-import type { Translate } from "#app/i18n/translate.ts";
+import type { MailTranslate } from "#app/i18n/translate.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 
-export const delayHeading = (t: Translate, tour: string, minutes: number): string =>
+export const delayHeading = (t: MailTranslate, tour: string, minutes: number): string =>
   t("bookingMail.delay.subject", { tour, minutes });
 
-export const delayText = (t: Translate, newStart: Date, timeZone: string, minutes: number): string =>
+export const delayText = (t: MailTranslate, newStart: Date, timeZone: string, minutes: number): string =>
   t("bookingMail.delay.text", { minutes, time: t("date.clock", { time: formatClock(newStart, timeZone) }) });

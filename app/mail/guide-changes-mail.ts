@@ -2,7 +2,7 @@ import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { MailTranslate } from "#app/i18n/translate.ts";
 import { site } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
@@ -62,10 +62,10 @@ export function guideChangesMail(input: { locale: Locale; changes: GuideChange[]
   return renderMail({ locale, subject, preview: t("guideMail.changes.heading"), blocks });
 }
 
-const when = (t: Translate, date: string, time: string) =>
+const when = (t: MailTranslate, date: string, time: string) =>
   t("guideMail.when", { date: formatDate(t, date, "long"), time });
 
-function details(t: Translate, change: GuideChange): string {
+function details(t: MailTranslate, change: GuideChange): string {
   const lines = [`${change.tour}, ${change.city}`];
   if (change.kind === "moved" && (change.oldDate !== change.date || change.oldTime !== change.time))
     lines.push(t("guideMail.before", { when: when(t, change.oldDate, change.oldTime) }));

@@ -2,7 +2,7 @@ import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { MailTranslate } from "#app/i18n/translate.ts";
 import { site } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
@@ -46,7 +46,7 @@ export function guideEveningMail(input: {
   return renderMail({ locale, subject: t("guideMail.evening.subject", { date, count }), preview, blocks });
 }
 
-function factsOf(t: Translate, departure: EveningDeparture): [string, string][] {
+function factsOf(t: MailTranslate, departure: EveningDeparture): [string, string][] {
   const { day, days, guests, parties } = departure;
   return [
     ...(days > 1 ? [[t("ticket.when"), t("departure.day", { day, daysCount: days })] as [string, string]] : []),
@@ -60,7 +60,7 @@ function factsOf(t: Translate, departure: EveningDeparture): [string, string][] 
 }
 
 /** One group of guests, with what they want the guide to know. */
-function partyText(t: Translate, { name, adults, children, locale, note }: EveningParty): string {
+function partyText(t: MailTranslate, { name, adults, children, locale, note }: EveningParty): string {
   const line = `${name}: ${t("ticket.party", { adults, children })}, ${t(`language.name.${locale}`)}`;
   return note ? `${line}\n${t("guideMail.evening.note", { note })}` : line;
 }

@@ -2,7 +2,7 @@ import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { formatMoney } from "#app/i18n/numbers.ts";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { MailTranslate, Translate } from "#app/i18n/translate.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import type { Block } from "./email.ts";
 
@@ -53,7 +53,7 @@ export function tourBlock({ title, city, picture }: MailedTour): Block {
 
 /** The facts of a departure and a party as label and value, in the order of the ticket. */
 export function factsBlock(
-  t: Translate,
+  t: MailTranslate,
   locale: Locale,
   tour: MailedTour,
   { state, party, reference }: { state: TourState; party: MailedParty; reference?: string },
@@ -81,16 +81,16 @@ export function bringText(t: Translate, { isForAdults }: { isForAdults: boolean 
 }
 
 /** Says which day a link or a place belongs to, on tours of several. */
-export const dayNote = (t: Translate, day: number, { days }: MailedTour) =>
+export const dayNote = (t: MailTranslate, day: number, { days }: MailedTour) =>
   days.length > 1 ? ` (${t("departure.day", { day, daysCount: days.length })})` : "";
 
-function durationOf(t: Translate, { minutes, days }: MailedTour): string {
+function durationOf(t: MailTranslate, { minutes, days }: MailedTour): string {
   const each = t("duration.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return days.length > 1 ? `${t("duration.days", { days: days.length })} × ${each}` : each;
 }
 
 /** Of a paid tour, the price of each person and the total; of others, that nothing has to be paid. */
-function priceOf(t: Translate, locale: Locale, due: Due, children: number): string {
+function priceOf(t: MailTranslate, locale: Locale, due: Due, children: number): string {
   if (!due) return t("ticket.priceFree");
   const { amount, currency, each } = due;
   const total = t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) });
@@ -108,7 +108,7 @@ function priceOf(t: Translate, locale: Locale, due: Due, children: number): stri
   ].join("\n");
 }
 
-function placesOf(t: Translate, tour: MailedTour): string[] {
+function placesOf(t: MailTranslate, tour: MailedTour): string[] {
   const count = tour.days.length;
   return tour.days.flatMap(({ day, place }) => [
     count > 1 ? `${t("departure.day", { day, daysCount: count })}: ${place.name}` : place.name,
@@ -116,7 +116,7 @@ function placesOf(t: Translate, tour: MailedTour): string[] {
   ]);
 }
 
-function whenOf(t: Translate, locale: Locale, tour: MailedTour): string {
+function whenOf(t: MailTranslate, locale: Locale, tour: MailedTour): string {
   const { days, timeZone, cityInPhrase } = tour;
   const dates = days.map(({ day, date, from, to }) => {
     const name = formatDate(t, date, "longYear");

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
-import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
+import { lazyPart } from "#app/browser/lazy-part.ts";
 import { whenIdle } from "#app/browser/when-idle.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -9,7 +9,7 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { currentConsent, onConsentChange, onConsentDialogRequest } from "./consent-choice.ts";
 import { isPrivateDocument } from "./private-documents.ts";
 
-const ConsentDialog = lazyWithMessages(["system"], () => import("./consent-dialog.tsx"));
+const ConsentDialog = lazyPart(() => import("./consent-dialog.tsx"));
 
 /**
  * Decides about consent in the browser, because pages are the same for everyone. Every page contains the banner, which

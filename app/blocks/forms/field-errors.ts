@@ -1,4 +1,4 @@
-import type { MessageKey } from "#app/i18n/catalogues.ts";
+import type { PageKey } from "#app/i18n/catalogues.ts";
 
 /** The messages a schema may give for a field. Schemas accept any string, so they take it from here. */
 export const fieldErrors = {
@@ -17,7 +17,7 @@ export const fieldErrors = {
   departure: "bookingForm.chooseDeparture",
   shortPassword: "auth.error.short",
   otherPassword: "auth.error.mismatch",
-} as const satisfies Record<string, MessageKey>;
+} as const satisfies Record<string, PageKey>;
 
 export type FieldError = (typeof fieldErrors)[keyof typeof fieldErrors];
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { MessageKey } from "#app/i18n/catalogues.ts";
+import type { PageKey } from "#app/i18n/catalogues.ts";
 import { fieldErrors, isFieldError } from "./field-errors.ts";
 
-export type FormErrors = Record<string, MessageKey>;
-export type ReadForm<Value, Message extends string = MessageKey> =
+export type FormErrors = Record<string, PageKey>;
+export type ReadForm<Value, Message extends string = PageKey> =
   | { ok: true; value: Value; values: Record<string, string> }
   | { ok: false; errors: Record<string, Message>; values: Record<string, string> };
 

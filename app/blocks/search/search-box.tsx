@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
+import { lazyPart } from "#app/browser/lazy-part.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-const SearchSuggestions = lazyWithMessages(["search"], () => import("./search-suggestions.tsx"));
+const SearchSuggestions = lazyPart(() => import("./search-suggestions.tsx"));
 
 type SearchBoxProps = { id: string; placeholder: string; defaultValue?: string };
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { wishInForm } from "#app/blocks/tours/wish.ts";
-import { fetchWithRetry } from "#app/browser/fetch-with-retry.ts";
 import type { Below } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
@@ -95,10 +94,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, go: (t
 /** A failure returns undefined: the form works without suggestions. */
 async function fetchSuggestions(term: string, locale: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    const response = await fetchWithRetry(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, {
-      signal,
-      retries: 1,
-    });
+    const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: term, locale })}`, { signal });
     return response.ok ? await response.json() : undefined;
   } catch {
     return;

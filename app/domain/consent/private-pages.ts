@@ -1,7 +1,7 @@
 import { defaultLocale, locales } from "#app/i18n/locales.ts";
 
 const prefixes = locales.filter((locale) => locale !== defaultLocale).join("|");
-const withKeys = "booking|reviews|newsletter/[^/]+|find-booking|verify-email|new-password|oauth";
+const withKeys = "booking|reviews|newsletter/[^/]+|find-booking|verify-email|new-password|account-deleted|oauth";
 const withPasswords = "login|signup|check-email|email-verified|forgot-password|password-reset";
 const areas = `${withKeys}|${withPasswords}|profile|office|guide`;
 const privatePath = new RegExp(`^/+((${prefixes})/+)?(${areas})(/|\\.data$|$)`, "i");

@@ -1,7 +1,7 @@
 import { User } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import type { MessageKey } from "#app/i18n/catalogues.ts";
+import type { PageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ProfileAnswer } from "./profile-actions.server.ts";
@@ -20,7 +20,7 @@ const Cropper = lazy(() => import("./cropper.tsx"));
 export function PictureForm({ name, picture, answer }: PictureFormProps) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState<ImageBitmap>();
-  const [problem, setProblem] = useState<MessageKey>();
+  const [problem, setProblem] = useState<PageKey>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

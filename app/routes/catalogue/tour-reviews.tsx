@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ListPagination } from "#app/blocks/page/list-pagination.tsx";
 import { type ReviewSort, reviewSorts, reviewsPerPage } from "#app/domain/reviews/list-reviews.ts";
-import type { MessageKey } from "#app/i18n/catalogues.ts";
+import type { PageKey } from "#app/i18n/catalogues.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { ReviewForm } from "#app/routes/reviews/review-form.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -11,7 +11,7 @@ import { ReviewArticle } from "./review-article.tsx";
 
 type TourReviewsProps = Pick<TourPageData, "tour" | "reviews" | "reviewPage">;
 
-const sortNames: Record<ReviewSort, MessageKey> = {
+const sortNames: Record<ReviewSort, PageKey> = {
   suggested: "reviewForm.suggested",
   newest: "reviewForm.newest",
   helpful: "reviewForm.mostHelpful",

@@ -11,7 +11,6 @@ import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { wishIn } from "#app/blocks/tours/wish.ts";
-import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
 import { findLocation } from "#app/domain/places/find-location.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
 import { findTour } from "#app/domain/tours/find-tour.ts";
@@ -94,7 +93,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           <TourHead {...loaderData} breadcrumbs={<Breadcrumbs crumbs={crumbs} />} />
         </div>
         <div className="tour-side">
-          <BookingPanel key={tour.id} {...loaderData} answer={usePersistedAnswer(actionData)} />
+          <BookingPanel key={tour.id} {...loaderData} answer={actionData} />
           <div className="notes">
             <section>
               <h2>{t("tour.info")}</h2>

@@ -6,7 +6,7 @@ import { subscribe } from "#app/domain/newsletter/subscribe.ts";
 import { requestPrivateTour } from "#app/domain/private-tours/request-private-tour.ts";
 import { isReviewLink } from "#app/domain/reviews/review-link.ts";
 import { writeGuestReview, writeReview } from "#app/domain/reviews/write-review.ts";
-import type { MessageKey } from "#app/i18n/catalogues.ts";
+import type { PageKey } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { receivePdf } from "./inspect-pdf.server.ts";
@@ -23,7 +23,7 @@ export type ReceivedForm = {
 };
 
 const done: FormResult = { ok: true };
-const refuse = (field: string, message: MessageKey): FormResult => ({ ok: false, errors: { [field]: message } });
+const refuse = (field: string, message: PageKey): FormResult => ({ ok: false, errors: { [field]: message } });
 
 function define<Value extends { email: string }>(form: FormDefinition<Value>): ReceivedForm {
   return form;

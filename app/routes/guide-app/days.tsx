@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Link, redirect, useActionData } from "react-router";
-import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
+import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { listNotices } from "#app/domain/guide-days/notices.ts";
@@ -51,7 +51,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
   const now = useNow(loaderData.now);
   const i18n = useI18n();
   const { t } = i18n;
-  const answer = usePersistedAnswer(useActionData<typeof action>());
+  const { answer } = useLiveForm(useActionData<typeof action>());
   const [opened, setOpened] = useState<OpenedSheet>();
   const departures = listsAt(days.departures, now);
   const near = departures.filter(({ guests }) => guests !== null);

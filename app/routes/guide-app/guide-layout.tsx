@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The browser has loaded the messages of the URL's language; the guide may read another. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const guide = await serverLoader();
-  await loadMessages(guide.locale, ["guide-app"]);
+  await loadMessages(guide.locale, ["personal"]);
   return guide;
 }
 

@@ -31,7 +31,7 @@ export function useGuideDays({ guideId: guide, now: loadedAt, departures, notice
       setReached(true);
       if (!isAnswered && !isBehind.current) return;
       await revalidate();
-      const { cacheForOffline } = await import("#app/browser/idle-tasks.ts");
+      const { cacheForOffline } = await import("#app/browser/service-worker.ts");
       await cacheForOffline(location.pathname + location.search);
     } catch {
       setReached(false);

@@ -3,11 +3,18 @@ import { withNext } from "#app/blocks/auth/next-path.ts";
 import { closeAuthDialog, useAuthDialogRequest } from "#app/blocks/auth/open-auth-dialog.ts";
 import { currentConsent } from "#app/blocks/consent/consent-choice.ts";
 import { useRootData } from "#app/blocks/page/root-data.ts";
-import { lazyWithMessages } from "#app/browser/lazy-with-messages.ts";
+import { lazyPart } from "#app/browser/lazy-part.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { loadMessages } from "#app/i18n/messages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { useRefreshedUser } from "./account-links.tsx";
 
-const AuthDialog = lazyWithMessages(["auth"], () => import("#app/blocks/auth/auth-dialog.tsx"), OpenAuthPage);
+const AuthDialog = lazyPart(async () => {
+  const messages = loadMessages(localeOfPath(location.pathname), ["personal"]);
+  const dialog = await import("#app/blocks/auth/auth-dialog.tsx");
+  await messages;
+  return dialog;
+}, OpenAuthPage);
 
 /** Loads the code of the log-in dialog when it is first opened. */
 export function AuthHost() {

@@ -87,11 +87,8 @@ test("the tag manager's frame leads there only with functional consent", async (
   expect(open.headers.get("Location")).toBe("https://www.googletagmanager.com/ns.html?id=GTM-TEST1");
 });
 
-test("the build is named, described and matches what pages carry", async () => {
-  const latest = await site.fetch("/builds/latest.json?1");
-  expect(latest.headers.get("Cache-Control")).toBe("no-store");
-  const { id } = (await latest.json()) as { id: string };
-  expect(await (await site.fetch("/about")).text()).toContain(`data-build="${id}"`);
+test("the build that pages name is described", async () => {
+  const [, id = ""] = /data-build="(\w+)"/.exec(await (await site.fetch("/about")).text()) ?? [];
   const meta = (await (await site.fetch(`/builds/meta/${id}.json`)).json()) as {
     prerendered: { path: string; payload: string }[];
     routes: unknown[];

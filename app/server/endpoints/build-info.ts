@@ -3,10 +3,9 @@ import { locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { payloadOf, prerenderedPaths } from "#app/server/page-cache/warm-paths.ts";
 
-/** Serves the id of the running build and its public routes. */
+/** Serves the public routes of the running build, for the service worker. */
 export function buildInfo(id: string) {
   const app = new Hono();
-  app.get("/latest.json", (context) => context.json({ id }, 200, { "Cache-Control": "no-store" }));
   app.get("/meta/:file{.+\\.json}", (context) => {
     // Only the running build can be described.
     if (context.req.param("file") !== `${id}.json`) return context.json({ error: "No such build" }, 404);

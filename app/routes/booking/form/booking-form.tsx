@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import { maxGuestsOnTour, type Party, partySize } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -23,12 +24,12 @@ type BookingFormProps = {
   /** The party of the page's query. */
   party: Party;
   answer: BookingAnswer | undefined;
+  isSending: boolean;
 };
 
-export function BookingForm({ tour, departures, party, answer }: BookingFormProps) {
+export function BookingForm({ tour, departures, party, answer, isSending: busy }: BookingFormProps) {
   const { t, locale, path } = useI18n();
   const [search] = useSearchParams();
-  const busy = useNavigation().formMethod === "POST";
   const open = departures.filter((departure) => departure.state === "open");
   const requestedId = Number(answer?.values?.departure ?? search.get("departure"));
   const first =
@@ -86,9 +87,8 @@ export function BookingForm({ tour, departures, party, answer }: BookingFormProp
     );
   }
   return (
-    <Form
+    <LiveForm
       ref={form}
-      method="post"
       action={`?${search}#book`}
       noValidate
       onSubmit={send}
@@ -133,7 +133,7 @@ export function BookingForm({ tour, departures, party, answer }: BookingFormProp
       <p className="fine-print">
         {t("bookingForm.fine")} <Link to={path("privacy")}>{t("footer.privacy")}</Link>
       </p>
-    </Form>
+    </LiveForm>
   );
 }
 

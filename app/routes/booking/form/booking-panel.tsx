@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { BookingCalendar } from "#app/blocks/departures/booking-calendar.tsx";
 import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { usePaidLine } from "#app/blocks/tours/payment-label.tsx";
+import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefresh } from "#app/browser/live/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
@@ -33,6 +34,7 @@ type BookingPanelProps = {
   wantedLanguage: string;
   party: Party;
   tourLanguage: string | null;
+  /** The answer that came with the document. */
   answer: BookingAnswer | undefined;
 };
 
@@ -50,10 +52,11 @@ export function BookingPanel({
   wantedLanguage,
   party,
   tourLanguage,
-  answer,
+  answer: actionData,
 }: BookingPanelProps) {
   const { t, money } = useI18n();
   const paidLine = usePaidLine();
+  const sent = useLiveForm(actionData);
   const refresh = useRefresh();
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
   useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
@@ -91,13 +94,7 @@ export function BookingPanel({
               tourLanguage={tourLanguage}
             />
             {departures.length > 0 && (
-              <BookingForm
-                key={`${tour.id}-${day}`}
-                tour={tour}
-                departures={departures}
-                party={party}
-                answer={answer}
-              />
+              <BookingForm key={`${tour.id}-${day}`} tour={tour} departures={departures} party={party} {...sent} />
             )}
           </section>
         )}

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useSubmit } from "react-router";
 import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,10 +53,16 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
 /** Inside the booking form the button sends its name and address to the waiting list. */
 function JoinWaitingList({ values, isInForm }: { values: Record<string, string>; isInForm: boolean }) {
   const { t, path } = useI18n();
+  const submit = useSubmit();
   const { departure = "", adults = "", children = "" } = values;
   const to = `${path("waitingJoin")}?${new URLSearchParams({ departure, adults, children })}`;
+  // The answer belongs to the page of the waiting list, not to this form.
+  const join = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget.form, { method: "post", action: to });
+  };
   return isInForm ? (
-    <Button type="submit" variant="secondary" size="sm" formAction={to}>
+    <Button type="submit" variant="secondary" size="sm" formAction={to} onClick={join}>
       {t("bookingForm.tellMe")}
     </Button>
   ) : (

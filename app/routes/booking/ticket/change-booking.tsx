@@ -10,10 +10,15 @@ import { ChangeParty } from "./change-party.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import type { TicketAnswer } from "./ticket-answer.ts";
 
-type ChangeBookingProps = { booking: Booking; bookingKey: string; answer: TicketAnswer | undefined };
+type ChangeBookingProps = {
+  booking: Booking;
+  bookingKey: string;
+  answer: TicketAnswer | undefined;
+  isSending: boolean;
+};
 
 /** Everything a guest may change: the departure and cancelling on pages of their own, the rest in forms. */
-export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProps) {
+export function ChangeBooking({ booking, bookingKey, answer, isSending }: ChangeBookingProps) {
   const { t, path, languageName } = useI18n();
   const { reference, email, sequence } = booking;
   const most = maxGuestsPerBooking(booking.payment);
@@ -22,7 +27,7 @@ export function ChangeBooking({ booking, bookingKey, answer }: ChangeBookingProp
   const isRefused = answer?.errors !== undefined || (answer?.refusal !== undefined && answer.refusal !== "changed");
   const values = isRefused ? answer?.values : undefined;
   const details = { name: booking.name, phone: booking.phone ?? "", locale: booking.locale, ...values };
-  const shared = { answer, bookingKey, version: sequence, most };
+  const shared = { answer, isSending, bookingKey, version: sequence, most };
   const move = `${path("bookingMove", { reference })}?key=${bookingKey}&tourLanguage=${booking.language}`;
   return (
     <section className="after-ticket change-booking" aria-labelledby="change-title">

@@ -11,6 +11,7 @@ type ChangePartyProps = {
   booking: Booking;
   bookingKey: string;
   answer: TicketAnswer | undefined;
+  isSending: boolean;
   version: number;
   most: number;
   values: Record<string, string> | undefined;

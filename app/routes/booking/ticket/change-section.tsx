@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
@@ -11,6 +11,7 @@ type ChangeSectionProps = {
   form: TicketForm;
   title: string;
   answer: TicketAnswer | undefined;
+  isSending: boolean;
   bookingKey: string;
   /** Remounts the fields, so that they show the booking as it is now. */
   version: number;
@@ -23,9 +24,8 @@ type ChangeSectionProps = {
 
 /** One form of the ticket in a `<details>`, which works without JavaScript. Its answer stands above its fields. */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { form, title, answer, bookingKey, version, done, most, submit, children } = props;
+  const { form, title, answer, isSending: busy, bookingKey, version, done, most, submit, children } = props;
   const { t } = useI18n();
-  const busy = useNavigation().formMethod === "POST";
   const mine = answer?.form === form ? answer : undefined;
   const section = useAnswerFocus<HTMLDetailsElement>(mine?.errors && mine, "[aria-invalid=true]");
   return (
@@ -38,12 +38,10 @@ export function ChangeSection(props: ChangeSectionProps) {
           {mine.refusal ? <RefusalText reason={mine.refusal} most={most} wait={mine.wait} /> : done}
         </FormAnswer>
       )}
-      <Form
+      <LiveForm
         key={version}
-        method="post"
         action={`?key=${bookingKey}#change-${form}`}
         className="ticket-form"
-        preventScrollReset
         noValidate
         // A disabled button would lose focus, so a second submit is cancelled instead.
         onSubmit={(event) => busy && event.preventDefault()}
@@ -54,7 +52,7 @@ export function ChangeSection(props: ChangeSectionProps) {
         <Button type="submit" aria-disabled={busy}>
           {submit ?? t("ticket.save")}
         </Button>
-      </Form>
+      </LiveForm>
     </details>
   );
 }

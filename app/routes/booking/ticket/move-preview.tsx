@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type MovePreviewProps = { booking: Booking; target: Departure; bookingKey: string; hasAnswer: boolean };
+type MovePreviewProps = { booking: Booking; target: Departure; bookingKey: string; hasAnswer: boolean; busy: boolean };
 
 /** Shows which facts change by the move and which stay, with the button that moves. */
-export function MovePreview({ booking, target, bookingKey, hasAnswer }: MovePreviewProps) {
+export function MovePreview({ booking, target, bookingKey, hasAnswer, busy }: MovePreviewProps) {
   const { t, date, money, languageName } = useI18n();
-  const busy = useNavigation().formMethod === "POST";
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasAnswer) title.current?.focus();
@@ -49,8 +48,7 @@ export function MovePreview({ booking, target, bookingKey, hasAnswer }: MovePrev
           </div>
         ))}
       </dl>
-      <Form
-        method="post"
+      <LiveForm
         action={`?key=${bookingKey}&to=${target.id}#move-answer`}
         className="actions"
         onSubmit={(event) => busy && event.preventDefault()}
@@ -62,7 +60,7 @@ export function MovePreview({ booking, target, bookingKey, hasAnswer }: MovePrev
         <Button to={`?key=${bookingKey}&day=${target.date}&tourLanguage=${target.language}#day`} variant="secondary">
           {t("ticket.bookAgain")}
         </Button>
-      </Form>
+      </LiveForm>
     </section>
   );
 }

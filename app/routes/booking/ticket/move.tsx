@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
+import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -58,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date } = useI18n();
   const { booking, target, choice, ticket, key } = loaderData;
-  const answer = usePersistedAnswer(actionData);
+  const { answer, isSending } = useLiveForm(actionData);
   const isGone = loaderData.isGone && !target;
   const refusal = answer?.refusal === "sold_out" ? undefined : answer?.refusal;
   return (
@@ -79,7 +79,13 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           </FormAnswer>
         )}
         {target ? (
-          <MovePreview booking={booking} target={target} bookingKey={key} hasAnswer={refusal !== undefined} />
+          <MovePreview
+            booking={booking}
+            target={target}
+            bookingKey={key}
+            hasAnswer={refusal !== undefined}
+            busy={isSending}
+          />
         ) : (
           <p>{t("ticket.moveLead", { count: booking.seats, date: date(booking.date, "long"), time: booking.time })}</p>
         )}

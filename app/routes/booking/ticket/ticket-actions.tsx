@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { Fragment } from "react";
-import { Form } from "react-router";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { calendarLinks } from "#app/domain/tickets/calendar-links.ts";
 import { tourDays } from "#app/domain/tickets/tour-days.ts";
@@ -36,11 +36,11 @@ export function TicketActions({ booking, bookingKey, answer }: TicketActionsProp
           {t("ticket.print")}
         </Button>
         {booking.email && (
-          <Form method="post" action={`?key=${bookingKey}#change-resend`} preventScrollReset>
+          <LiveForm action={`?key=${bookingKey}#change-resend`}>
             <Button type="submit" variant="tertiary" name="intent" value="resend">
               {t("ticket.resend")}
             </Button>
-          </Form>
+          </LiveForm>
         )}
         {resend && (
           <FormAnswer id="change-resend" answer={resend} isError={resend.refusal !== undefined}>

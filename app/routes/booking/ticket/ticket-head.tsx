@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { wishAgain } from "#app/blocks/tours/wish.ts";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { formatMoment } from "#app/i18n/deadline.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -59,13 +60,13 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
         )}
         <p>{text}</p>
         {isUndoable && booking.undoUntil && (
-          <Form method="post" action={`?key=${bookingKey}#change-undo`} className="undo" preventScrollReset>
+          <LiveForm action={`?key=${bookingKey}#change-undo`} className="undo">
             <h2>{t("ticket.undoTitle")}</h2>
             <p>{t("ticket.undoText", { until: formatMoment(t, locale, booking.undoUntil, booking.timeZone) })}</p>
             <Button type="submit" name="intent" value="undo">
               {t("ticket.undo")}
             </Button>
-          </Form>
+          </LiveForm>
         )}
         {canceled && (
           <p>

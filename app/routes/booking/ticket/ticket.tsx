@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
+import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
 import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
@@ -65,14 +66,15 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   // Shows a change made elsewhere: by another tab, a colleague or the guide.
   useRefreshEvery(refreshMs, loaderData.live);
   const { booking, key, live, news, mailFailed } = loaderData;
-  const shared = { booking, bookingKey: key, answer: actionData };
+  const { answer, isSending } = useLiveForm(actionData);
+  const shared = { booking, bookingKey: key, answer };
   return (
     <>
       <meta name="robots" content="noindex" />
       <TicketHead {...shared} live={live} mailFailed={mailFailed} isUndoable={loaderData.isUndoable} news={news} />
       <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
       {live && <TicketActions {...shared} />}
-      {live && <ChangeBooking {...shared} />}
+      {live && <ChangeBooking {...shared} isSending={isSending} />}
       {live && (
         <div className="after-ticket">
           <section>

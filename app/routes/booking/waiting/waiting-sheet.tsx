@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { TourDays } from "#app/blocks/bookings/tour-days.tsx";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
@@ -110,7 +110,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
           </dl>
         </div>
       </article>
-      <Form method="post" className="actions">
+      <LiveForm className="actions">
         {state === "offered" && (
           <>
             <p className="waiting-remaining">
@@ -143,7 +143,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
             {t("waiting.again")}
           </Button>
         )}
-      </Form>
+      </LiveForm>
     </>
   );
 }

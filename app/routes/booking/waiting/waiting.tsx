@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
+import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
@@ -81,16 +81,11 @@ async function loadParty(site: AppContext, locale: Locale, text: string, url: UR
 
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const { party, alternatives, ticket, now, canConfirm } = loaderData;
+  const { answer } = useLiveForm(actionData);
   return (
     <>
       <meta name="robots" content="noindex" />
-      <WaitingSheet
-        party={party}
-        ticket={ticket}
-        now={now}
-        answer={usePersistedAnswer(actionData)}
-        canConfirm={canConfirm}
-      />
+      <WaitingSheet party={party} ticket={ticket} now={now} answer={answer} canConfirm={canConfirm} />
       {alternatives && (
         <div className="page-body">
           <WaitingAlternatives alternatives={alternatives} party={party} />

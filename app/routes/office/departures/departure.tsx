@@ -1,5 +1,5 @@
-import { data, Form, Link } from "react-router";
-import { usePersistedAnswer } from "#app/browser/live/use-persisted-answer.ts";
+import { data, Link } from "react-router";
+import { LiveForm, useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
@@ -71,7 +71,7 @@ const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, told, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey } = loaderData;
-  const answer = usePersistedAnswer<Answer>(actionData);
+  const { answer } = useLiveForm<Answer>(actionData);
   useLiveDay([departure.id]);
   useRefreshEvery(60_000);
   const live = departure.status !== "CANCELED";
@@ -79,7 +79,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
     <>
       <OfficeHead title={`${departure.tour}, ${departure.city}`}>
         {live && (
-          <Form method="post" preventScrollReset className="departure-actions">
+          <LiveForm className="departure-actions">
             {!begun && !departure.isPrivate && (
               <Button
                 type="submit"
@@ -94,7 +94,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
             <Button to={`/office/departures/${departure.id}/cancel`} variant="tertiary" size="sm">
               Cancel departure
             </Button>
-          </Form>
+          </LiveForm>
         )}
       </OfficeHead>
       <DepartureFacts departure={departure} told={told} />

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
 import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 import { nameIn, SideBySide } from "#app/routes/office/side-by-side.tsx";
@@ -26,7 +26,7 @@ export function EditConflict({ guides, mine, theirs, tourId }: EditConflictProps
         <b>Someone else saved this departure while you were editing.</b> Your changes are not saved yet.
       </p>
       <SideBySide rows={rows} />
-      <Form method="post" preventScrollReset className="departure-actions">
+      <LiveForm className="departure-actions">
         {(["guideId", "date", "time", "capacity"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={mine[name] ?? ""} />
         ))}
@@ -38,7 +38,7 @@ export function EditConflict({ guides, mine, theirs, tourId }: EditConflictProps
         <Button to="" variant="tertiary" size="sm">
           Keep theirs
         </Button>
-      </Form>
+      </LiveForm>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,9 +32,7 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
       {mine?.theirs && mine.values && (
         <EditConflict guides={guides} mine={mine.values} theirs={mine.theirs} tourId={departure.tourId} />
       )}
-      <Form
-        method="post"
-        preventScrollReset
+      <LiveForm
         className="office-form"
         key={`${shown.version} ${JSON.stringify(values)}`}
         onInput={() => setTyping(true)}
@@ -85,7 +83,7 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
         <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm">
           Show who is free at this date and time
         </Button>
-      </Form>
+      </LiveForm>
     </SideForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { languageName, people } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
@@ -26,7 +26,7 @@ export function AnnouncementForm({ guests, pageKey, answer }: AnnouncementFormPr
       {recipients.length === 0 ? (
         <p className="muted">No guest has given an email address.</p>
       ) : (
-        <Form method="post" preventScrollReset className="office-form" key={formKey}>
+        <LiveForm className="office-form" key={formKey}>
           <p className="muted">
             Goes to {people(recipients.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
           </p>
@@ -36,7 +36,7 @@ export function AnnouncementForm({ guests, pageKey, answer }: AnnouncementFormPr
           <Button type="submit" name="intent" value="message" size="sm">
             Send to {people(recipients.length)}
           </Button>
-        </Form>
+        </LiveForm>
       )}
     </SideForm>
   );

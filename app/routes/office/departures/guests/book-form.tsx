@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
@@ -30,7 +30,7 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
   const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });
   return (
     <SideForm title="Book for someone" open={mine !== undefined && !mine.done} error={errors.form}>
-      <Form method="post" preventScrollReset className="office-form" key={formKey}>
+      <LiveForm className="office-form" key={formKey}>
         <input type="hidden" name="key" value={formKey} />
         <TextField {...field("name")} label="Name" required autoComplete="off" />
         <div className="pair">
@@ -94,7 +94,7 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
         <Button type="submit" name="intent" value="book" size="sm">
           Book
         </Button>
-      </Form>
+      </LiveForm>
     </SideForm>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
@@ -51,7 +52,7 @@ export function GuestRow({ guest, pageKey, live, mayMark, fullFor }: GuestRowPro
 
 function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest; pageKey: string }) {
   return (
-    <Form method="post" preventScrollReset className="check-in">
+    <LiveForm className="check-in">
       <input type="hidden" name="intent" value="mark" />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="key" value={pageKey} />
@@ -93,7 +94,7 @@ function CheckIn({ guest: { reference, name, status }, pageKey }: { guest: Guest
           </Button>
         </>
       )}
-    </Form>
+    </LiveForm>
   );
 }
 
@@ -105,7 +106,7 @@ function EditGuest({ guest, pageKey, full }: EditGuestProps) {
   return (
     <details className="edit-guest" open={full !== undefined} key={full ? "full" : "ready"}>
       <summary aria-label={`Change the booking of ${name}`}>Change</summary>
-      <Form method="post" preventScrollReset key={`${adults} ${children}`}>
+      <LiveForm key={`${adults} ${children}`}>
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="key" value={pageKey} />
         <label>
@@ -124,7 +125,7 @@ function EditGuest({ guest, pageKey, full }: EditGuestProps) {
           <Link to={`/office/bookings/${reference}?cancel#cancel`}>Cancel this booking …</Link>
         )}
         <Link to={`/office/bookings/${reference}`}>Correct details, move or write</Link>
-      </Form>
+      </LiveForm>
     </details>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { ListedParty } from "#app/domain/waiting-list/list-waiting.ts";
 import { mailLink } from "#app/i18n/contact-links.ts";
 import { formatClock } from "#app/i18n/zones.ts";
@@ -67,7 +68,7 @@ function ChangeParty({ party: { id, name, state } }: { party: ListedParty }) {
     <details className="edit-guest">
       <summary aria-label={`Change the place of ${name} on the waiting list`}>Change</summary>
       {state === "waiting" && (
-        <Form method="post" preventScrollReset>
+        <LiveForm>
           <input type="hidden" name="party" value={id} />
           <label className="check-label">
             <input type="checkbox" name="beyond" /> Raise the capacity if necessary
@@ -75,9 +76,9 @@ function ChangeParty({ party: { id, name, state } }: { party: ListedParty }) {
           <Button type="submit" name="intent" value="waiting-offer" variant="secondary" size="sm">
             Offer places now
           </Button>
-        </Form>
+        </LiveForm>
       )}
-      <Form method="post" preventScrollReset>
+      <LiveForm>
         <input type="hidden" name="party" value={id} />
         <label>
           Reason
@@ -91,7 +92,7 @@ function ChangeParty({ party: { id, name, state } }: { party: ListedParty }) {
         <Button type="submit" name="intent" value="waiting-remove" variant="tertiary" size="sm">
           Remove from the list
         </Button>
-      </Form>
+      </LiveForm>
     </details>
   );
 }

@@ -1,0 +1,30 @@
+/** What a browser loads in its language; each area, one JSON file of `messages`, is in at most one of these files. */
+export type MessageFile = "site" | "tour" | "personal";
+
+/** Messages for emails and for the alternative texts that loaders send: no browser gets them. */
+const serverAreas = /^(mail(-\w+)?|announcements|pictures)$/;
+const fileOf: Record<string, MessageFile> = {
+  booking: "tour",
+  "good-to-know": "tour",
+  reviews: "tour",
+  tour: "tour",
+  account: "personal",
+  auth: "personal",
+  "guide-app": "personal",
+  newsletter: "personal",
+  proposal: "personal",
+  ticket: "personal",
+  waiting: "personal",
+};
+
+/** The file that contains an area. One that is not listed is for every page. */
+export const fileOfArea = (area: string): MessageFile | undefined =>
+  serverAreas.test(area) ? undefined : (fileOf[area] ?? "site");
+
+export const messageFiles: readonly MessageFile[] = ["site", "tour", "personal"];
+
+/** Every page loads one file, tours a second one; pages for one person, the office and the guides load all. */
+export function filesOfPage(page: { isPrivate: boolean; isTour: boolean }): readonly MessageFile[] {
+  if (page.isPrivate) return messageFiles;
+  return page.isTour ? ["site", "tour"] : ["site"];
+}
