@@ -1,17 +1,20 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
+import { type DataStrategyResult, isRouteErrorResponse, useFetchers, useLocation, useNavigation } from "react-router";
 import { loadDocument } from "./stale-build.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
-/** The path of the page on the screen, unless a navigation or a form is about to replace it. */
+/** The path of the page on the screen, unless a navigation or a form is about to change what it shows. */
 let idlePath: string | undefined;
+let isNavigating = false;
 
 export function useIdlePath() {
   const { pathname, search } = useLocation();
-  const isIdle = useNavigation().state === "idle";
+  const isLeaving = useNavigation().state !== "idle";
+  const isChanging = useFetchers().some(({ state }) => state !== "idle");
   useEffect(() => {
-    idlePath = isIdle ? pathname + search : undefined;
-  }, [pathname, search, isIdle]);
+    isNavigating = isLeaving;
+    idlePath = isLeaving || isChanging ? undefined : pathname + search;
+  }, [pathname, search, isLeaving, isChanging]);
 }
 
 /**
@@ -23,7 +26,7 @@ export async function recoverLostData(request: Request, results: Record<string, 
   const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
   if (!route || request.signal.aborted) return results;
   console.error("No answer came", lost?.result);
-  if (request.method === "POST") return showUnsentNotice(route, idlePath === undefined);
+  if (request.method === "POST") return showUnsentNotice(route, isNavigating);
   return request.url === location.origin + idlePath ? withoutLost(results) : loadDocument(request.url);
 }
 

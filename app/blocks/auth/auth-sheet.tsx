@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
+import { hasPageBefore } from "#app/browser/router-internals.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { CloseButton, focusInside } from "#app/ui/dialog.tsx";
@@ -25,8 +26,7 @@ export function AuthSheet({ title, closeTo, children }: AuthSheetProps) {
   }, [title]);
   const leave = () => {
     if (closeTo) void navigate(closeTo);
-    // React Router stores the page's index in `history.state`; at 0 there is no previous page.
-    else if (window.history.state?.idx > 0) void navigate(-1);
+    else if (hasPageBefore()) void navigate(-1);
     else void navigate(path("home"));
   };
   return (

@@ -12,7 +12,7 @@ export type Drawing = { kind: PictureKind; group: string; name: string };
 type Subject = { drawing: Drawing } | { photo: string };
 export type Picture = { subject: Subject; width: number; format: Format };
 
-/** A drawing that takes longer is not answered; browsers ask again. */
+/** A drawing that takes longer is not answered; the page keeps its placeholder. */
 const patienceMilliseconds = 10_000;
 
 const subjectPath = (subject: Subject) =>

@@ -115,7 +115,7 @@ async function sendAwaited(
   return answer ?? notInTime(context);
 }
 
-/** The page stays as it is, with its placeholder, and asks again. */
+/** The page stays as it is, with its placeholder. */
 function notInTime(context: Context): Response {
   return context.text("", 503, { "Retry-After": "5", "Cache-Control": "no-store" });
 }
