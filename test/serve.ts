@@ -65,7 +65,7 @@ const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknow
   if (url.pathname === "/test/mail") for (const job of jobs) await job.run(db, now);
   return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };
-const running = await listen(withTestPages, env, { front: app.front });
+const running = await listen(app.withPageCache(withTestPages), env);
 console.log(`Test site at ${running.url}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

@@ -203,8 +203,8 @@ export function createApp(
     return context.text("Internal Server Error", 500);
   });
   return Object.assign(app, {
-    /** Answers from the page cache before the Hono app runs. */
-    front: pages.front,
+    /** Answers from the page cache before the given site, which is this app, is asked. */
+    withPageCache: pages.withCache,
     prerender: pages.prerender,
     metrics: metrics.registry,
     countJobFailure: metrics.countJobFailure,

@@ -75,9 +75,9 @@ export async function openSite(
     async serve() {
       await notifications.ready;
       running = await listen(
-        app.fetch,
+        app.withPageCache(app.fetch),
         { port: 0, host: "localhost" },
-        { front: app.front, onConnection: app.limitConnection },
+        { onConnection: app.limitConnection },
       );
       return running.url;
     },

@@ -3,8 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
-/** An encoded body with its headers in Node's raw format; `unchangedHead` is for 304 responses. */
-export type EncodedBody = { head: string[]; unchangedHead: string[]; etag: string; body: Buffer };
+type Headers = Record<string, string>;
+/** An encoded body with its headers, by lower-case name; `unchangedHeaders` are for 304 responses. */
+export type EncodedBody = { headers: Headers; unchangedHeaders: Headers; etag: string; body: Buffer };
 
 const decompress = promisify(brotliDecompress);
 const encoders = {
@@ -88,20 +89,11 @@ export class CachedResponse {
 
   private keep(encoding: Encoding, body: Buffer): EncodedBody {
     const etag = `"${this.digest}-${encoding}"`;
-    const shared = this.headers.flat();
-    const ready = {
-      etag,
-      body,
-      head: [
-        ...shared,
-        ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-        "ETag",
-        etag,
-        "Content-Length",
-        String(body.length),
-      ],
-      unchangedHead: [...this.headers.filter(([name]) => name.toLowerCase() !== "content-type").flat(), "ETag", etag],
-    };
+    const { "content-type": type = "", ...rest } = Object.fromEntries(this.headers);
+    const unchangedHeaders = { ...rest, etag };
+    const headers: Headers = { ...unchangedHeaders, "content-type": type, "content-length": String(body.length) };
+    if (encoding !== "identity") headers["content-encoding"] = encoding;
+    const ready = { etag, body, headers, unchangedHeaders };
     this.ready.set(encoding, ready);
     return ready;
   }

@@ -44,7 +44,7 @@ export function createPageCache({ fetch, matchRoutes, isBusy, notifications, now
   });
   return {
     cache,
-    front: serveCached(cache, matchRoutes, log),
+    withCache: serveCached(cache, matchRoutes, log),
     /** Warms the cache once the server listens. */
     async prerender() {
       await pause(firstVisitorsMilliseconds, undefined, { ref: false });

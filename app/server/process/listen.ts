@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { createServer, Server } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -6,10 +6,7 @@ import type { Env } from "#app/config/env.ts";
 import { OperatorError } from "#app/config/operator-error.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
-type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type ListenOptions = {
-  /** Answers before `fetch`, or calls `next`. */
-  front?: Front;
   /** Called for every new connection; may close it. */
   onConnection?: (socket: Socket) => void;
   timeouts?: Partial<typeof limits>;
@@ -32,15 +29,14 @@ const graceMilliseconds = 10_000;
 export async function listen(
   fetch: Fetch,
   env: Pick<Env, "port" | "host">,
-  { front, onConnection, timeouts }: ListenOptions = {},
+  { onConnection, timeouts }: ListenOptions = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const site = getRequestListener(fetch);
   let closing = false;
   const server = createServer({ ...limits, ...timeouts }, (request, response) => {
     // Send `Connection: close`, so that clients do not reuse a connection that is about to close.
     if (closing) response.shouldKeepAlive = false;
-    if (front) front(request, response, () => void site(request, response));
-    else void site(request, response);
+    void site(request, response);
   });
   server.setTimeout(idleMilliseconds);
   if (onConnection) server.on("connection", onConnection);

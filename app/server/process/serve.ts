@@ -35,7 +35,7 @@ async function serve(bundle: string, { env, ...rest }: Services) {
   const app = createSite({ env, ...rest, db, now: () => new Date(), clientFolder: "build/client", gatherMetrics });
   if (cluster.isWorker) shareMetrics(app.metrics);
   await untilReady(app.fetch, env.origin);
-  const running = await listen(app.fetch, env, { front: app.front, onConnection: app.limitConnection });
+  const running = await listen(app.withPageCache(app.fetch), env, { onConnection: app.limitConnection });
   const stopWatchdog = startWatchdog();
   void app.prerender();
   return {
