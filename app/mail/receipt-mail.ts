@@ -1,7 +1,7 @@
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { formatMoney, formatNumber } from "#app/i18n/numbers.ts";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { MailTranslate } from "#app/i18n/translate.ts";
 import { dateFormat } from "#app/i18n/zones.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
@@ -53,7 +53,7 @@ export function requestReceivedMail(locale: Locale, request: PrivateRequestFacts
   ]);
 }
 
-function receipt(t: Translate, locale: Locale, subject: string, text: string, more: Block[] = []): Email {
+function receipt(t: MailTranslate, locale: Locale, subject: string, text: string, more: Block[] = []): Email {
   return renderMail({
     locale,
     subject,
