@@ -36,7 +36,7 @@ export function prepareServerTests(): void {
 export async function seededFolder(): Promise<string> {
   seed ??= createTemporaryFolder().then(async (folder) => {
     await (await startEmbeddedPostgres({ folder, durable: false })).stop();
-    await rm(join(folder, "cluster", "port"));
+    await rm(join(folder, "cluster", "data", "postmaster.opts"));
     return folder;
   });
   const folder = await temporaryFolder();
