@@ -100,7 +100,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-type HolderOptions = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number };
+type HolderOptions = { uid?: number; gid?: number };
 
 export function spawnHolder(folder: string, options: HolderOptions = {}) {
   const script = fileURLToPath(new URL("./hold.fixture.ts", import.meta.url));
