@@ -8,7 +8,7 @@ export default defineConfig({
     // Timeouts only end hanging tests: a shared machine may have a fifth of its cores for minutes.
     hookTimeout: 240_000,
     testTimeout: 180_000,
-    // Test files of a worker share imported modules; each file creates its own database.
+    // Test files of a worker share imported modules; each file that writes creates its own database.
     isolate: false,
     // Vitest's default leaves a core idle, but most tests wait for the database half of the time.
     maxWorkers: availableParallelism(),

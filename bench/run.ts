@@ -1,14 +1,14 @@
-import "./production.ts";
+import "./support/production.ts";
 import { parseArgs } from "node:util";
 import { openWorld, type World } from "#test/support/world.ts";
-import { benchBookings } from "./bookings.ts";
-import { benchBrowser } from "./browser.ts";
-import { benchPages } from "./pages.ts";
-import { benchPictures } from "./pictures.ts";
-import { progress, type Row, table, writeGroup } from "./report.ts";
-import { benchScale } from "./scale.ts";
-import { benchSearch } from "./search.ts";
-import { benchWaitingList } from "./waiting-list.ts";
+import { benchBookings } from "./bookings/bookings.ts";
+import { benchBrowser } from "./browser/browser.ts";
+import { benchPages } from "./pages/pages.ts";
+import { benchPictures } from "./pictures/pictures.ts";
+import { benchScale } from "./scale/scale.ts";
+import { benchSearch } from "./search/search.ts";
+import { progress, type Row, table, writeGroup } from "./support/report.ts";
+import { benchWaitingList } from "./waiting/waiting-list.ts";
 
 /** The order matters: bookings change the data that the other groups read. */
 const groups: Record<string, (world: World, scaleFolder: string | undefined) => Promise<Row[]>> = {

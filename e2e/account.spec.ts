@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("sign up, verify, profile, change password, log out, log in, reset", async ({ page }) => {
-      const email = `journey-${javaScriptEnabled}@accounts.example`;
+      const email = `journey-${javaScriptEnabled}-${test.info().retry}@accounts.example`;
       await page.goto("/about");
       await openLogIn(page);
       await sheet(page).getByRole("link", { name: "Sign up" }).click();

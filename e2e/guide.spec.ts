@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect, type Page, test } from "@playwright/test";
+import { chromium, expect, type Locator, type Page, test } from "@playwright/test";
 import { findBrowser } from "#test/support/browser.ts";
 import type { Led } from "#test/support/guide-with-guests.ts";
 import { qrVideo } from "#test/support/qr-video.ts";
@@ -21,6 +21,14 @@ async function subjects(page: Page, email: string | undefined): Promise<string[]
 }
 
 const bar = (page: Page) => page.getByRole("complementary");
+/** Opens a sheet that may open by itself while this looks, when it is its departure's turn. */
+async function openSheet(sheet: Locator) {
+  await expect(async () => {
+    if ((await sheet.getAttribute("open")) === null) await sheet.locator("summary").first().click();
+    await expect(sheet).toHaveAttribute("open", "", { timeout: 1_000 });
+  }).toPass();
+}
+
 const row = (page: Page, guest: Led["guests"][number] | undefined) => page.locator(`#guest-${guest?.reference}`);
 
 test.describe("on a telephone", () => {
@@ -31,8 +39,7 @@ test.describe("on a telephone", () => {
     const [first, second] = led.guests;
     await page.goto("/guide");
     const sheet = page.locator(`#departure-${led.departure}`);
-    if (!(await sheet.getAttribute("open").then((open) => open !== null)))
-      await sheet.locator("summary").first().click();
+    await openSheet(sheet);
     await sheet
       .getByRole("button", { name: `${first?.name} is here` })
       .first()
@@ -43,8 +50,7 @@ test.describe("on a telephone", () => {
 
     await context.setOffline(true);
     await page.reload();
-    if (!(await sheet.getAttribute("open").then((open) => open !== null)))
-      await sheet.locator("summary").first().click();
+    await openSheet(sheet);
     await sheet.getByRole("button", { name: `${second?.name} is not here` }).click();
     await sheet.getByText("Add a walk-in").click();
     await sheet.getByLabel("Name").fill("Wanda Walker");
@@ -115,6 +121,8 @@ test.describe("on a telephone", () => {
     await expect(bar(page)).toContainText("Guests will soon be told: 10 min late");
     await bar(page).getByRole("button", { name: "Undo: running late" }).click();
     await expect(bar(page)).not.toContainText("Guests will soon be told");
+    // What has not reached the server when the network goes waits too.
+    await expect(page.getByRole("status").first()).toHaveText("");
     await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/guide")))).toBe(true);
 
     await context.setOffline(true);
@@ -187,7 +195,7 @@ test("without JavaScript the same is done by plain forms", async ({ browser, bas
   const led = await asGuide(page, "plain-guide");
   await page.goto("/guide");
   const sheet = page.locator(`#departure-${led.departure}`);
-  if (!(await sheet.getAttribute("open").then((open) => open !== null))) await sheet.locator("summary").first().click();
+  await openSheet(sheet);
   await sheet
     .getByRole("button", { name: `${led.guests[0]?.name} is here` })
     .first()

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { expect, type Page, sound, test } from "./journey.ts";
+import { expect, hasNoSideScroll, type Page, sound, test } from "./journey.ts";
 import { linkTo } from "./mailbox.ts";
 
 async function openOffice(browser: Browser, as: string, javaScriptEnabled = true): Promise<Page> {
@@ -51,7 +51,7 @@ test("a group asks for a private tour, the office proposes one, and the guest ac
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Your private tour" })).toBeVisible();
   await expect(page.getByText("Hotel Stary, reception")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await hasNoSideScroll(page);
   await sound(page);
   await page.getByRole("button", { name: "Accept and book" }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
+import { hydrated, painted, sideScroll, unfolded } from "#test/crawl/browser-problems.ts";
 
 export { expect, type Page };
 
@@ -18,8 +18,15 @@ export const test = base.extend({
 
 /** Expects that axe finds no accessibility violations. */
 export async function sound(page: Page): Promise<void> {
+  await painted(page);
   await unfolded(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+/** Expects that the page is not wider than its window. */
+export async function hasNoSideScroll(page: Page): Promise<void> {
+  await painted(page);
+  expect(await sideScroll(page), page.url()).toEqual([]);
 }
 
 /** Waits until React has hydrated this part of the page, because parts inside <Suspense> follow the rest. */

@@ -1,4 +1,4 @@
-import { expect, hydratedPart, sound, test } from "./journey.ts";
+import { expect, hasNoSideScroll, hydratedPart, sound, test } from "./journey.ts";
 
 const unsent = "Something went wrong on the way. What you typed is still here: please send it again.";
 
@@ -98,9 +98,25 @@ test("the newsletter is ordered from the footer of any page; a helpful voice is 
   await expect(footer.locator(".form-done")).toBeFocused();
   const review = page.locator(".review").first();
   await hydratedPart(review);
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    "**/forms/helpful",
+    async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await review.getByRole("button", { name: /jako pomocną/ }).click();
   await expect(review.getByText("Pomogło 1 osobie")).toBeVisible();
+  // Taken back before the vote is answered.
+  const answers: number[] = [];
+  page.on("response", (response) => response.url().endsWith("/forms/helpful") && answers.push(response.status()));
   await review.getByRole("button", { name: /Cofnij głos/ }).click();
+  await expect(review.getByText("Pomogło 1 osobie")).toBeHidden();
+  answer.resolve();
+  await expect.poll(() => answers).toEqual([200, 200]);
   await expect(review.getByText("Pomogło 1 osobie")).toBeHidden();
   await expect(review.getByRole("button", { name: /jako pomocną/ })).toBeVisible();
 });
@@ -184,6 +200,6 @@ test("every form is sound in light and dark and at 320 pixels", async ({ page })
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(path);
     await sound(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    await hasNoSideScroll(page);
   }
 });

@@ -1,5 +1,5 @@
 import { areas } from "#app/routes/office/areas.ts";
-import { expect, type Page, sound, test } from "./journey.ts";
+import { expect, hasNoSideScroll, type Page, sound, test } from "./journey.ts";
 
 /** The areas that each role sees in the menu. The others are refused. */
 const roles = { visitor: [], guest: [], guide: ["Guide app"], staff: ["Office"] } as const;
@@ -20,10 +20,6 @@ async function openMenu(page: Page, width: number) {
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.locator("#menu-all")).toBeVisible();
   return page.locator("#menu-all");
-}
-
-async function hasNoSideScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 for (const viewport of [

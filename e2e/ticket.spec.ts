@@ -1,7 +1,7 @@
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import type { Led } from "#test/support/guide-with-guests.ts";
 import { testSecret } from "#test/support/site.ts";
-import { expect, type Page, sound, test } from "./journey.ts";
+import { expect, hasNoSideScroll, type Page, sound, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
 /** Books two places on a Krakow tour and returns the address of the ticket. */
@@ -56,7 +56,7 @@ test("every change answers beside its form, in English on a phone", async ({ pag
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page.locator("#change-resend")).toBeFocused();
   await sound(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await hasNoSideScroll(page);
 });
 
 test("a change is shown even if its new data are lost on the way", async ({ page }) => {

@@ -1,12 +1,8 @@
 import { globSync, statSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "./support/site.ts";
+import { expect, test } from "vitest";
+import { readOnlySite } from "./support/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
 

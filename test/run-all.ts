@@ -14,7 +14,7 @@ const suites: Suite[] = [
   },
   { name: "faults", command: ["test/faults/run.ts"], maxMinutes: 120 },
   { name: "crawl", command: ["test/crawl/command.ts"], maxMinutes: 180 },
-  { name: "lighthouse", command: ["bench/lighthouse.ts"], maxMinutes: 240, records: "bench/LIGHTHOUSE.md" },
+  { name: "lighthouse", command: ["bench/lighthouse/lighthouse.ts"], maxMinutes: 240, records: "bench/LIGHTHOUSE.md" },
 ];
 const benchmarks: Suite = { name: "bench", command: ["bench/run.ts"], maxMinutes: 90, records: "bench/RESULTS.md" };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
 import { pagesOfEachKind } from "#test/support/kinds.ts";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { readOnlySite } from "#test/support/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 const sentData = /streamController\.enqueue\((".*?(?<!\\)")\);<\/script>/s;
 /** Shorter strings are names rather than texts. */

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { site as brand } from "#app/site.ts";
 import { crawl } from "#test/support/page.ts";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { openSite, readOnlySite } from "#test/support/site.ts";
 
 const origin = "http://localhost:3000";
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 /** One page of each kind in every language. */
 const pages = {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { describe, expect, test } from "vitest";
+import { readOnlySite } from "#test/support/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 async function answer(path: string, headers: Record<string, string> = {}) {
   const response = await site.fetch(path, { headers });

@@ -25,8 +25,7 @@ export function browserChecker(page: Page): (path: string) => Promise<string[]> 
     problems.push(...(await violations(page, { rules: { "color-contrast": { enabled: false } } })));
     problems.push(...(await paleText(page)));
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) problems.push(`${overflow} px too wide for a small phone: ${await widest(page)}`);
+    problems.push(...(await sideScroll(page)));
     const small = await page.evaluate(smallTargets);
     problems.push(...small.map((target) => `too small for a thumb: ${target}`));
     return problems.map((problem) => `${path}: ${problem}`);
@@ -93,14 +92,21 @@ async function violations(page: Page, options: AxeOptions): Promise<string[]> {
   );
 }
 
-function widest(page: Page): Promise<string> {
+/** Waits for a frame. None is painted before the style sheets have come, but a page can be measured without them. */
+export function painted(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+}
+
+/** Says by how much the page is wider than the window, and what reaches furthest. */
+export function sideScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 0.5,
-    );
-    return wide
-      .slice(0, 3)
-      .map((element) => `${element.tagName}.${element.className}`)
-      .join(", ");
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const wide = [...document.querySelectorAll("body *")].filter((element) => right(element) > clientWidth + 0.5);
+    const names = wide
+      .sort((one, other) => right(other) - right(one))
+      .map(({ tagName, className }) => `${tagName}.${className}`);
+    return [`${scrollWidth - clientWidth} px wider than the window: ${names.slice(0, 3).join(", ")}`];
   });
 }

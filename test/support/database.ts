@@ -12,6 +12,8 @@ export type TestPostgres = { url: string; stop(): Promise<void> };
 const template = "lantern_template";
 /** Template with the whole site as of `testNow`: every city, tour, guide and 120 days of departures. */
 export const seededTemplate = "lantern_seeded";
+/** A copy of it for test files that only read. All share it, so PostgreSQL refuses every write. */
+const readOnlyDatabase = "lantern_read_only";
 /** A fixed date, so that tests know the weekday: Thursday, 10 June 2027, 10:00 in Kraków. */
 export const testNow = new Date("2027-06-10T08:00:00Z");
 
@@ -51,6 +53,8 @@ async function createSeededTemplate(server: string): Promise<void> {
   await execute(server, `create database ${seededTemplate} template ${template}`);
   await seed(databaseUrl(server, seededTemplate), testNow);
   await execute(server, `alter database ${seededTemplate} with is_template true allow_connections false`);
+  await execute(server, `create database ${readOnlyDatabase} template ${seededTemplate}`);
+  await execute(server, `alter database ${readOnlyDatabase} set default_transaction_read_only = on`);
 }
 
 /** Creates a separate database for one test file. `server` is needed only outside vitest. */
@@ -64,6 +68,11 @@ export async function createTestDatabase(options: { template?: string; server?: 
     url: databaseUrl(server, name),
     drop: () => execute(server, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** Address of the seeded database for test files that only read. */
+export async function readOnlyUrl(): Promise<string> {
+  return databaseUrl((await import("vitest")).inject("postgresUrl"), readOnlyDatabase);
 }
 
 async function createTemplate(server: string, migrations: URL): Promise<void> {

@@ -1,10 +1,12 @@
 import { afterAll } from "vitest";
 import { connect, type DatabasePool } from "#app/db/client.ts";
-import { createTestDatabase, patient, seededTemplate } from "./database.ts";
+import { createTestDatabase, patient, readOnlyUrl, seededTemplate } from "./database.ts";
 
 type Choices = {
   /** Use the seeded template (`seededTemplate`) instead of empty tables. */
   seeded?: boolean;
+  /** Share the seeded database in which PostgreSQL refuses every write. */
+  readOnly?: boolean;
   connections?: number;
 };
 
@@ -13,8 +15,10 @@ type Choices = {
  * `afterAll`.
  */
 export async function openTestDatabase(choices: Choices = {}): Promise<{ db: DatabasePool; url: string }> {
-  const { seeded, connections } = choices;
-  const { url, drop } = await createTestDatabase(seeded ? { template: seededTemplate } : {});
+  const { seeded, readOnly, connections } = choices;
+  const { url, drop } = readOnly
+    ? { url: await readOnlyUrl(), drop: async () => {} }
+    : await createTestDatabase(seeded ? { template: seededTemplate } : {});
   const db = connect(url, { connections, ...patient });
   afterAll(async () => {
     await db.close();

@@ -7,7 +7,7 @@ import { readEnv } from "#app/config/env.ts";
 import { connect, type DatabasePool, timeouts } from "#app/db/client.ts";
 import { type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
 import { listen } from "#app/server/process/listen.ts";
-import { createTestDatabase, patient, seededTemplate, testNow } from "./database.ts";
+import { createTestDatabase, patient, readOnlyUrl, seededTemplate, testNow } from "./database.ts";
 
 export type TestSite = {
   db: DatabasePool;
@@ -23,6 +23,7 @@ export type TestSite = {
 type SiteChoices = {
   template?: string;
   url?: string;
+  timeouts?: typeof patient;
   log?: Logger;
   /** Opens the pages for developers too. */
   development?: boolean;
@@ -38,6 +39,15 @@ export function loadServer(): Promise<typeof import("#app/server/entry.ts")> {
   return import(pathToFileURL(resolve("build/server/index.js")).href);
 }
 
+/** A site whose database and clock nobody changes. */
+export type ReadOnlySite = Pick<TestSite, "db" | "fetch">;
+let readOnly: Promise<ReadOnlySite> | undefined;
+
+/** Returns the site that all test files of a worker share that only read; a write fails. It ends with the worker. */
+export function readOnlySite(): Promise<ReadOnlySite> {
+  return (readOnly ??= readOnlyUrl().then((url) => openSite({}, { url, timeouts: patient })));
+}
+
 /** Opens the built site on a new seeded database, or on another template or an existing database if given. */
 export async function openSite(
   variables: Record<string, string> = {},
@@ -45,7 +55,7 @@ export async function openSite(
 ): Promise<TestSite> {
   const ownDatabase = options.url ? undefined : await createTestDatabase(options);
   const url = options.url ?? (ownDatabase?.url as string);
-  const db = connect(url, options.url ? timeouts.request : patient);
+  const db = connect(url, options.timeouts ?? (options.url ? timeouts.request : patient));
   const dataFolder = await mkdtemp(join(tmpdir(), "lantern-site-"));
   const { createSite } = await loadServer();
   let moment = testNow;

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { expect, test } from "vitest";
+import { readOnlySite } from "#test/support/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 test("React Router's module script and its files wait, and the security policy lets them start", async () => {
   const response = await site.fetch("/krakow/old-town");

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
-import { realpath, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { promisify } from "node:util";
+import { type SpawnOptions, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 
 /** Unprivileged user for PostgreSQL, which refuses to run as root. It is undefined unless this process runs as root. */
 export type Account = { uid: number; gid: number };
@@ -9,7 +7,7 @@ export type Account = { uid: number; gid: number };
 export const runsAsRoot = () => process.getuid?.() === 0;
 
 export async function unprivilegedAccount(): Promise<Account> {
-  const id = async (flag: string) => Number((await promisify(execFile)("id", [flag, "nobody"])).stdout) >>> 0;
+  const id = async (flag: string) => Number(await run("id", [flag, "nobody"], childOptions(undefined, "/"))) >>> 0;
   try {
     return { uid: await id("-u"), gid: await id("-g") };
   } catch (cause) {
@@ -20,11 +18,28 @@ export async function unprivilegedAccount(): Promise<Account> {
   }
 }
 
-export async function mayEnter(folder: string, account: Account): Promise<boolean> {
-  for (let at = await realpath(folder); ; at = dirname(at)) {
-    const { mode, uid, gid } = await stat(at);
-    const permission = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-    if (!(mode & permission)) return false;
-    if (at === dirname(at)) return true;
-  }
+/** The environment is not inherited, because PG* variables and locales would change PostgreSQL's behavior. */
+export function childOptions(account: Account | undefined, cwd: string): SpawnOptions {
+  // `spawn` takes signed ids, `chown` unsigned ones: macOS's user nobody is both -2 and 4294967294.
+  const identity = account && { uid: account.uid | 0, gid: account.gid | 0 };
+  return { ...identity, cwd, env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
 }
+
+export async function run(command: string, args: string[], options: SpawnOptions): Promise<string> {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve(signal ?? code));
+  });
+  const read = (stream: typeof child.stdout) => (stream ? text(stream) : "");
+  const [output, complaint, code] = await Promise.all([read(child.stdout), read(child.stderr), ended]);
+  if (code !== 0) throw new Error(complaint.trim().replace(/\s+/g, " ") || `${command} ended with ${code}`);
+  return output;
+}
+
+/** Tries a command as the account, since only the system knows what that user may do. */
+export const canRun = (account: Account, command: string, ...args: string[]) =>
+  run(command, args, childOptions(account, "/")).then(
+    () => true,
+    () => false,
+  );

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type Account, mayEnter } from "./account.ts";
+import { type Account, canRun, childOptions, run } from "./account.ts";
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -26,27 +26,21 @@ export async function prepareBinaries(
   account: Account | undefined,
   shelter: string,
 ): Promise<Binaries> {
-  await recreateLinks(native);
-  const root = account && !(await mayUse(native, account)) ? await copyTo(shelter, native) : native;
+  await createLinks(native);
+  const postgres = join(native, "bin", "postgres");
+  const root = account && !(await canRun(account, postgres, "--version")) ? await copyTo(shelter, native) : native;
   return { initdb: join(root, "bin", "initdb"), postgres: join(root, "bin", "postgres") };
 }
 
-async function recreateLinks(native: string): Promise<void> {
+/** Creates the links that the package's install script would create. */
+async function createLinks(native: string): Promise<void> {
   type Link = { source: string; target: string };
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as Link[]) {
     const link = join(dirname(native), target);
-    if (await lstat(link).catch(() => undefined)) continue;
     // Link and target are in the same folder, so a relative link stays valid when the folder is copied.
-    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
+    await symlink(basename(source), link).catch(unless("EEXIST"));
   }
-}
-
-async function mayUse(native: string, account: Account): Promise<boolean> {
-  const { mode } = await stat(join(native, "bin", "postgres"));
-  return (mode & 0o005) === 0o005 && (await mayEnter(join(native, "bin"), account));
 }
 
 async function copyTo(shelter: string, native: string): Promise<string> {
@@ -56,14 +50,16 @@ async function copyTo(shelter: string, native: string): Promise<string> {
   const unfinished = `${copy}.new-${randomUUID()}`;
   await mkdir(shelter, { recursive: true, mode: 0o711 });
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith(".a") });
-  await chmod(unfinished, 0o755);
-  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isSymbolicLink()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
-  }
-  await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
+  await run("chmod", ["-R", "a+rX", unfinished], childOptions(undefined, "/"));
+  await rename(unfinished, copy).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    unless("ENOTEMPTY", "EEXIST")(error);
   });
   return copy;
 }
+
+const unless =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? "")) throw error;
+  };

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { until } from "./until.ts";
 
 const busy = 5;
-const timeoutMs = 180_000;
+const maxWaitMs = 180_000;
 
 /**
  * Only one process at a time may start or stop a server. The lock is SQLite's, since Node has no file locks; the kernel
@@ -15,9 +15,8 @@ export async function withLock<Result>(folder: string, work: () => Promise<Resul
   const lock = open(path);
   try {
     await chmod(path, 0o600);
-    if (!(await until(() => take(lock), timeoutMs))) {
+    if (!(await until(() => take(lock), maxWaitMs)))
       throw new Error(`Another process has been starting or stopping PostgreSQL in ${folder} for too long.`);
-    }
     return await work();
   } finally {
     lock.close();

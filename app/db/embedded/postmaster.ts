@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { childOptions, run } from "./account.ts";
 
 type Postmaster = { pid: number; port: number; ready: boolean };
 
@@ -14,8 +13,8 @@ export async function runningPostmaster(data: string): Promise<Postmaster | unde
 /** PostgreSQL ignores the pid file of a dead process, but not if another process now has the same pid. */
 export async function removeStalePidFile(data: string): Promise<void> {
   const written = await readPidFile(data);
-  if (!written || !exists(written.pid) || (await servesData(written.pid, data))) return;
-  await rm(join(data, "postmaster.pid"), { force: true });
+  if (written && signal(written.pid, 0) && !(await servesData(written.pid, data)))
+    await rm(join(data, "postmaster.pid"), { force: true });
 }
 
 /**
@@ -32,11 +31,15 @@ export async function endOrphans(data: string): Promise<void> {
 
 export const interrupt = (pid: number) => signal(pid, "SIGINT");
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Returns whether the process exists, be it another user's. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, name);
+    return process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ESRCH") return false;
+    if (code === "EPERM" && name === 0) return true;
+    throw error;
   }
 }
 
@@ -48,27 +51,16 @@ async function readPidFile(data: string): Promise<Postmaster | undefined> {
 }
 
 async function servesData(pid: number, data: string): Promise<boolean> {
-  if (process.platform !== "linux") return (await commandLine(pid)).includes(data);
+  if (process.platform !== "linux") {
+    const line = await run("ps", ["-o", "stat=,command=", "-p", String(pid)], childOptions(undefined, "/")).catch(
+      () => "",
+    );
+    return !line.trimStart().startsWith("Z") && line.includes(data);
+  }
   const [cwd, status] = await Promise.all([
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
     readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""),
   ]);
   // A zombie keeps its pid until its parent reads the exit status.
-  const state = status.slice(status.lastIndexOf(")") + 2)[0];
-  return cwd === data && state !== undefined && !"ZX".includes(state);
-}
-
-async function commandLine(pid: number): Promise<string> {
-  const { stdout } = await promisify(execFile)("ps", ["-o", "stat=,command=", "-p", String(pid)]).catch(() => ({
-    stdout: "",
-  }));
-  return stdout.trimStart().startsWith("Z") ? "" : stdout;
-}
-
-function exists(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
+  return cwd === data && /\) [^ZX][^)]*$/.test(status);
 }

@@ -11,7 +11,6 @@ import {
   dataOf,
   expectNothingLeft,
   expectToEnd,
-  hold,
   isRunning,
   prepareServerTests,
   query,
@@ -118,15 +117,6 @@ test("a start after PostgreSQL was killed serves its old users too", async () =>
   const pid = serverPid(folder);
   await first.stop();
   await expectToEnd(pid);
-});
-
-test("PostgreSQL and its only user killed together leave nothing in the way", async () => {
-  const folder = await seededFolder();
-  const owner = await hold(folder);
-  process.kill(serverPid(folder), "SIGKILL");
-  owner.process.kill("SIGKILL");
-  const server = await start(folder);
-  expect(await query(server.url, "select 1")).toEqual([1]);
 });
 
 const bystanders = {

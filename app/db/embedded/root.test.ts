@@ -1,9 +1,9 @@
 import { chmod, chown, cp, lstat, mkdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runsAsRoot, unprivilegedAccount } from "./account.ts";
+import { childOptions, run, runsAsRoot, unprivilegedAccount } from "./account.ts";
 import { nativeFolder, prepareBinaries } from "./binaries.ts";
-import { childOptions, run } from "./run.ts";
+
 import {
   dataOf,
   expectToEnd,

@@ -1,101 +1,85 @@
+import { closeSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Binaries } from "./binaries.ts";
-import { dataFolder } from "./cluster.ts";
-import { launchServer, logFile } from "./keeper.ts";
-import type { Place } from "./place.ts";
-import { choosePort, storePort } from "./port.ts";
+import type { Cluster } from "./cluster.ts";
+import { createUsersPipe, enter, hasUsers, launchServer, logFile } from "./keeper.ts";
 import { endOrphans, interrupt, removeStalePidFile, runningPostmaster } from "./postmaster.ts";
 import { until } from "./until.ts";
-import { createUsersPipe, enter, hasUsers, leave } from "./users.ts";
 
-const noticesLeaving = 2_000;
-const shutsDown = 60_000;
-const recovers = 120_000;
+const maxLeavingMs = 2_000;
+const maxStopMs = 60_000;
+const maxStartMs = 120_000;
 
 type Entered = { descriptor: number; port: number };
-type Start = { folder: string; place: Place; binaries: Binaries; durable: boolean };
 
-export const isServing = async (place: Place) => (await runningPostmaster(dataFolder(place))) !== undefined;
-
-/** Enters the server again after it has ended. Connection pools know its port, so it must be the same. */
-export async function reenterServer(start: Start, port: number): Promise<number> {
-  const entered = (await enterRunning(start.place)) ?? (await startServer(start, port));
-  if (entered.port === port) return entered.descriptor;
-  leave(entered.descriptor);
-  throw new Error(`PostgreSQL listens on port ${entered.port} instead of ${port}: restart the site.`);
+/**
+ * Uses the running server or starts one. Connection pools know the port of a server that ended, so the one after it must
+ * have it too. This and `leaveServer` must run under the folder's lock.
+ */
+export async function enterServer(cluster: Cluster, samePort?: number): Promise<Entered & { reused: boolean }> {
+  const running = await enterRunning(cluster);
+  const entered = running ?? (await startServer(cluster, samePort));
+  if (samePort === undefined || entered.port === samePort) return { ...entered, reused: running !== undefined };
+  closeSync(entered.descriptor);
+  throw new Error(`PostgreSQL listens on port ${entered.port} instead of ${samePort}: restart the site.`);
 }
 
-/** `enterServer`, `reenterServer` and `leaveServer` must run under the folder's lock. */
-export async function enterServer(start: Start): Promise<Entered & { reused: boolean }> {
-  const running = await enterRunning(start.place);
-  return running ? { ...running, reused: true } : { ...(await startServer(start)), reused: false };
+export async function leaveServer({ home, data }: Cluster, descriptor: number): Promise<void> {
+  closeSync(descriptor);
+  if (!hasUsers(home) && !(await hasStopped(data, maxLeavingMs))) await stopServer(data);
 }
 
-export async function leaveServer(place: Place, descriptor: number): Promise<void> {
-  leave(descriptor);
-  if (hasUsers(place)) return;
-  const data = dataFolder(place);
-  if (!(await hasStopped(data, noticesLeaving))) await stopServer(data);
-}
-
-async function enterRunning(place: Place): Promise<Entered | undefined> {
-  const data = dataFolder(place);
+async function enterRunning({ home, data }: Cluster): Promise<Entered | undefined> {
   const isGone = async () => (await runningPostmaster(data)) === undefined;
   if (await isGone()) return undefined;
   let descriptor: number | undefined;
+  await until(async () => (descriptor = enter(home)) !== undefined || (await isGone()), maxLeavingMs);
+  if (descriptor === undefined) {
+    await stopServer(data);
+    return undefined;
+  }
+  let port: number | undefined;
   try {
-    await until(async () => {
-      descriptor = enter(place);
-      return descriptor !== undefined || (await isGone());
-    }, noticesLeaving);
-    if (descriptor === undefined) {
-      await stopServer(data);
-      return undefined;
-    }
-    let port: number | undefined;
     await until(async () => {
       const running = await runningPostmaster(data);
       if (running?.ready) port = running.port;
       return !running || running.ready;
-    }, recovers);
+    }, maxStartMs);
     if (port !== undefined) return { descriptor, port };
     if (!(await isGone())) throw new Error(`PostgreSQL in ${data} runs but does not become ready.`);
-  } catch (error) {
-    if (descriptor !== undefined) leave(descriptor);
-    throw error;
+    return undefined;
+  } finally {
+    if (port === undefined) closeSync(descriptor);
   }
-  leave(descriptor);
-  return undefined;
 }
 
-async function startServer(start: Start, port?: number): Promise<Entered> {
-  await createUsersPipe(start.place);
-  const descriptor = enter(start.place);
-  if (descriptor === undefined) throw new Error(`The pipe in ${start.place.cluster} has been removed.`);
+async function startServer(cluster: Cluster, samePort?: number): Promise<Entered> {
+  await createUsersPipe(cluster);
+  const descriptor = enter(cluster.home);
+  if (descriptor === undefined) throw new Error(`The pipe in ${cluster.home} has been removed.`);
   try {
-    return { descriptor, port: await launchUntilReady(start, port) };
+    return { descriptor, port: await launchUntilReady(cluster, samePort) };
   } catch (error) {
-    leave(descriptor);
+    closeSync(descriptor);
     throw error;
   }
 }
 
-async function launchUntilReady(start: Start, fixedPort?: number): Promise<number> {
-  const data = dataFolder(start.place);
-  const deadline = performance.now() + shutsDown;
+async function launchUntilReady(cluster: Cluster, samePort?: number): Promise<number> {
+  const { data, folder } = cluster;
+  const deadline = performance.now() + maxStopMs;
   for (;;) {
     await removeStalePidFile(data);
-    const port = fixedPort ?? (await choosePort(start.place));
-    const launched = await launchServer(start.folder, start.place, start.binaries, { port, durable: start.durable });
-    await until(async () => launched.hasEnded() || (await runningPostmaster(data))?.ready, recovers);
-    if ((await runningPostmaster(data))?.ready) {
-      await storePort(start.place, port);
-      return port;
-    }
+    const port = samePort ?? (await choosePort(data));
+    const launched = await launchServer(cluster, port);
+    await until(async () => launched.hasEnded() || (await runningPostmaster(data))?.ready, maxStartMs);
+    if ((await runningPostmaster(data))?.ready) return port;
     const complaint = await launched.complaint();
     // Temporary failures: another program has just taken the port, or child processes of a killed server still run.
     const isPassing = /could not bind|still in use/.test(complaint) && performance.now() < deadline;
-    if (!isPassing) throw new Error(`PostgreSQL did not start (see ${logFile(start.folder)}): ${complaint}`);
+    if (!isPassing) throw new Error(`PostgreSQL did not start (see ${logFile(folder)}): ${complaint}`);
     await endOrphans(data);
     await pause(50);
   }
@@ -104,8 +88,25 @@ async function launchUntilReady(start: Start, fixedPort?: number): Promise<numbe
 async function stopServer(data: string): Promise<void> {
   const running = await runningPostmaster(data);
   if (running) interrupt(running.pid);
-  if (!(await hasStopped(data, shutsDown))) throw new Error(`PostgreSQL in ${data} does not stop.`);
+  if (!(await hasStopped(data, maxStopMs))) throw new Error(`PostgreSQL in ${data} does not stop.`);
 }
 
 const hasStopped = (data: string, milliseconds: number) =>
   until(async () => (await runningPostmaster(data)) === undefined, milliseconds);
+
+/** Reuses the port of the last start if possible, so that connection pools and noted URLs stay valid. */
+async function choosePort(data: string): Promise<number> {
+  const last = /"port=(\d+)"/.exec(await readFile(join(data, "postmaster.opts"), "utf8").catch(() => ""))?.[1];
+  return (last && (await freePort(Number(last)))) || (await freePort(0)) || Number(last);
+}
+
+function freePort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(undefined));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === "object" ? address.port : undefined));
+    });
+  });
+}

@@ -6,7 +6,6 @@ import {
   expectNothingLeft,
   expectToEnd,
   hold,
-  isRunning,
   prepareServerTests,
   processes,
   query,
@@ -19,27 +18,6 @@ import {
 import { until } from "./until.ts";
 
 prepareServerTests();
-
-test("two processes share one server, which goes with the last of them", async () => {
-  const folder = await seededFolder();
-  const first = await hold(folder);
-  const second = await hold(folder);
-  expect(second.url).toBe(first.url);
-  const pid = serverPid(folder);
-  await first.say("stop");
-  expect(isRunning(pid)).toBe(true);
-  expect(await query(second.url, "select 1")).toEqual([1]);
-  await second.say("stop");
-  await expectToEnd(pid);
-});
-
-test("two users in one process count as two", async () => {
-  const folder = await seededFolder();
-  const [first, second] = await Promise.all([start(folder), start(folder)]);
-  await first.stop();
-  expect(await query(second.url, "select 1")).toEqual([1]);
-  await second.stop();
-});
 
 test("processes that start at the same moment on an empty folder get one server", async () => {
   const folder = await temporaryFolder();
@@ -63,10 +41,11 @@ test("starting while another stops ends with a server that answers", async () =>
   await current.stop();
 });
 
-test("starting just as the only user is killed ends with a server that answers", async () => {
+test("starting just as the only user is killed, or PostgreSQL with it, ends with a server that answers", async () => {
   const folder = await seededFolder();
   for (let round = 0; round < 10; round++) {
     const owner = await hold(folder);
+    if (round % 3 === 0) process.kill(serverPid(folder), "SIGKILL");
     owner.process.kill("SIGKILL");
     const server = await start(folder);
     expect(await query(server.url, "select 1")).toEqual([1]);
@@ -74,20 +53,12 @@ test("starting just as the only user is killed ends with a server that answers",
   }
 });
 
-test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)("the server goes when its only user gets %s", async (signal) => {
+test.each(["SIGKILL", "SIGINT", "throw"] as const)("the server goes when its only user ends by %s", async (how) => {
   const folder = await seededFolder();
   const owner = await hold(folder);
   const pid = serverPid(folder);
-  owner.process.kill(signal);
-  await expectToEnd(pid);
-  await expectNothingLeft(folder);
-});
-
-test.each(["throw", "exit"])("the server goes when its only user ends by %s without stopping it", async (how) => {
-  const folder = await seededFolder();
-  const owner = await hold(folder);
-  const pid = serverPid(folder);
-  await expect(owner.say(how)).rejects.toThrow("The process ended");
+  if (how === "throw") await expect(owner.say(how)).rejects.toThrow("The process ended");
+  else owner.process.kill(how);
   await expectToEnd(pid);
   await expectNothingLeft(folder);
 });
@@ -132,6 +103,7 @@ test("a server stays for its other users when the one that started it is killed"
   const folder = await seededFolder();
   const starter = await hold(folder);
   const other = await hold(folder);
+  expect(other.url).toBe(starter.url);
   const pid = serverPid(folder);
   starter.process.kill("SIGKILL");
   await starter.end();

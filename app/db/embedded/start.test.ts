@@ -1,13 +1,12 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { nativeFolder } from "./binaries.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 import {
   dataOf,
   expectToEnd,
-  hold,
   prepareServerTests,
   query,
   seededFolder,
@@ -31,9 +30,9 @@ test("a cold start gives an empty database, and a warm one the same data on the 
   expect(await query(second.url, "select text from note")).toEqual(["kept"]);
 });
 
-test("a user who stops more than once does not stop the server for another", async () => {
+test("two users in one process count as two, even if one stops more than once", async () => {
   const folder = await seededFolder();
-  const [one, other] = [await start(folder), await start(folder)];
+  const [one, other] = await Promise.all([start(folder), start(folder)]);
   const pid = serverPid(folder);
   await Promise.all([one.stop(), one.stop()]);
   await one.stop();
@@ -43,25 +42,15 @@ test("a user who stops more than once does not stop the server for another", asy
   await expectToEnd(pid);
 });
 
-test("a durable server keeps PostgreSQL's safe settings", async () => {
+test("a durable server keeps PostgreSQL's safe settings, UTF-8 and UTC without any locale in the environment", async () => {
+  for (const name of ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "PGTZ"]) vi.stubEnv(name, undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const server = await startEmbeddedPostgres({ folder: await temporaryFolder() });
-  try {
-    const settings = "select current_setting('fsync'), current_setting('full_page_writes')";
-    expect(await query(server.url, settings)).toEqual(["on", "on"]);
-    expect(await query(server.url, "show synchronous_commit")).toEqual(["on"]);
-  } finally {
-    await server.stop();
-  }
-});
-
-test("text is UTF-8 and times are UTC without any locale or zone in the environment", async () => {
-  const holder = await hold(await temporaryFolder(), { env: {} });
-  expect(await query(holder.url, "select current_setting('server_encoding'), current_setting('timezone')")).toEqual([
-    "UTF8",
-    "UTC",
-  ]);
-  expect(await query(holder.url, "select upper('żółć'), length('Łódź'), 'Ž' ~ '\\w'")).toEqual(["ŻÓŁĆ", 4, true]);
-  await holder.say("stop");
+  onTestFinished(() => server.stop());
+  const setting = async (name: string) => (await query(server.url, `show ${name}`))[0];
+  for (const name of ["fsync", "full_page_writes", "synchronous_commit"]) expect(await setting(name), name).toBe("on");
+  expect([await setting("server_encoding"), await setting("timezone")]).toEqual(["UTF8", "UTC"]);
+  expect(await query(server.url, "select upper('żółć'), length('Łódź'), 'Ž' ~ '\\w'")).toEqual(["ŻÓŁĆ", 4, true]);
 });
 
 test("only this computer reaches the server, and only with the password", async () => {

@@ -1,12 +1,21 @@
+import { closeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { nativeFolder, prepareBinaries } from "./binaries.ts";
-import { clusterExists, createCluster, readPassword, superuser } from "./cluster.ts";
+import { nativeFolder } from "./binaries.ts";
+import {
+  type Cluster,
+  clusterExists,
+  createCluster,
+  findCluster,
+  openFolder,
+  readPassword,
+  superuser,
+} from "./cluster.ts";
+import { usersPipe } from "./keeper.ts";
 import { withLock } from "./lock.ts";
-import { findPlace, openFolder, type Place } from "./place.ts";
-import { enterServer, isServing, leaveServer, reenterServer } from "./server.ts";
+import { runningPostmaster } from "./postmaster.ts";
+import { enterServer, leaveServer } from "./server.ts";
 import { supervise } from "./supervise.ts";
-import { leave, usersPipe } from "./users.ts";
 
 export type EmbeddedPostgres = {
   url: string;
@@ -31,7 +40,7 @@ type Options = {
 };
 
 const database = "lantern";
-const attempts = 10;
+const maxAttempts = 10;
 
 /**
  * Starts PostgreSQL on the folder or shares the server already running there. The server stops after its last user,
@@ -39,56 +48,53 @@ const attempts = 10;
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { durable = true, report = () => {}, warn = report, shelter = "/var/lib/lantern-walks" } = options;
-  const native = nativeFolder();
+  const installation = { native: nativeFolder(), shelter, durable };
   const folder = await openFolder(options.folder);
-  const { url, ...entered } = await withLock(folder, async () => {
-    const place = await findPlace(folder, shelter);
-    const binaries = await prepareBinaries(native, place.account, shelter);
-    if (!(await clusterExists(place))) {
-      report(`Creating a PostgreSQL cluster in ${place.cluster}`);
-      await createCluster(place, binaries, durable);
+  const entered = await withLock(folder, async () => {
+    const cluster = await findCluster(folder, installation);
+    if (!(await clusterExists(cluster))) {
+      report(`Creating a PostgreSQL cluster in ${cluster.home}`);
+      await createCluster(cluster);
     }
-    const start = { folder, place, binaries, durable };
     for (let attempt = 1; ; attempt++) {
-      const { descriptor, port, reused } = await enterServer(start);
+      const { descriptor, port, reused } = await enterServer(cluster);
       try {
-        const url = await ensureDatabase(place, port);
-        report(`PostgreSQL ${reused ? "was running" : "started"} on 127.0.0.1:${port} with data in ${place.cluster}`);
-        return { start, descriptor, port, url };
+        const url = await ensureDatabase(cluster, port);
+        report(`PostgreSQL ${reused ? "was running" : "started"} on 127.0.0.1:${port} with data in ${cluster.home}`);
+        return { cluster, descriptor, port, url };
       } catch (error) {
-        leave(descriptor);
+        closeSync(descriptor);
         // A server that was just killed may still appear to run; the next attempt starts a new one.
-        if (!reused || attempt === attempts) throw error;
+        if (!reused || attempt === maxAttempts) throw error;
         await pause(200);
       }
     }
   });
-  const { start, port } = entered;
+  const { cluster, port, url } = entered;
   let { descriptor } = entered;
   const restart = () =>
     withLock(folder, async () => {
-      const again = await reenterServer(start, port);
-      leave(descriptor);
-      descriptor = again;
+      const again = await enterServer(cluster, port);
+      closeSync(descriptor);
+      descriptor = again.descriptor;
     });
-  const supervisor = options.supervised
-    ? supervise({ isRunning: () => isServing(start.place), restart, warn })
-    : undefined;
+  const isRunning = async () => (await runningPostmaster(cluster.data)) !== undefined;
+  const supervisor = options.supervised ? supervise({ isRunning, restart, warn }) : undefined;
   const stop = async () => {
     await supervisor?.end();
-    await withLock(folder, () => leaveServer(start.place, descriptor));
+    await withLock(folder, () => leaveServer(cluster, descriptor));
   };
   let stopped: Promise<void> | undefined;
   return {
     url,
-    usersPipe: usersPipe(start.place),
+    usersPipe: usersPipe(cluster.home),
     endSupervision: () => void supervisor?.end(),
     stop: () => (stopped ??= stop()),
   };
 }
 
-async function ensureDatabase(place: Place, port: number): Promise<string> {
-  const server = `postgres://${superuser}:${await readPassword(place)}@127.0.0.1:${port}`;
+async function ensureDatabase(cluster: Cluster, port: number): Promise<string> {
+  const server = `postgres://${superuser}:${await readPassword(cluster)}@127.0.0.1:${port}`;
   const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const checkMilliseconds = 250;
-const shortestPause = 250;
-const longestPause = 30_000;
+const checkMs = 250;
+const minPauseMs = 250;
+const maxPauseMs = 30_000;
 /** A server that ran this long did not end because of its start. */
-const longLife = 30_000;
+const longLifeMs = 30_000;
 
 type Watched = {
   isRunning(): Promise<boolean>;
@@ -25,8 +25,8 @@ export function supervise({ isRunning, restart, warn }: Watched): { end(): Promi
 
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal, ref: false }).catch(() => {});
   const recover = async () => {
-    if (performance.now() - startedAt > longLife) failures = 0;
-    const delay = failures === 0 ? 0 : Math.min(longestPause, shortestPause * 2 ** (failures - 1));
+    if (performance.now() - startedAt > longLifeMs) failures = 0;
+    const delay = failures === 0 ? 0 : Math.min(maxPauseMs, minPauseMs * 2 ** (failures - 1));
     warn(`PostgreSQL has ended by itself and is started again${delay ? ` in ${delay} ms` : ""}`);
     if (delay) await wait(delay);
     if (signal.aborted) return;
@@ -38,7 +38,7 @@ export function supervise({ isRunning, restart, warn }: Watched): { end(): Promi
   const watch = async () => {
     while (!signal.aborted) {
       try {
-        if (await isRunning()) await wait(checkMilliseconds);
+        if (await isRunning()) await wait(checkMs);
         else if (!signal.aborted) await recover();
       } catch (error) {
         warn(error instanceof Error ? error.message : String(error));

@@ -36,7 +36,7 @@ export function prepareServerTests(): void {
 export async function seededFolder(): Promise<string> {
   seed ??= createTemporaryFolder().then(async (folder) => {
     await (await startEmbeddedPostgres({ folder, durable: false })).stop();
-    await rm(join(folder, "cluster", "port"));
+    await rm(join(folder, "cluster", "data", "postmaster.opts"));
     return folder;
   });
   const folder = await temporaryFolder();
@@ -100,7 +100,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-type HolderOptions = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number };
+type HolderOptions = { uid?: number; gid?: number };
 
 export function spawnHolder(folder: string, options: HolderOptions = {}) {
   const script = fileURLToPath(new URL("./hold.fixture.ts", import.meta.url));

@@ -4,7 +4,7 @@ import type { Theme } from "#app/i18n/catalogues.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { excerptsOf, findTours } from "./find-tours.ts";
 
-const { db } = await openTestDatabase({ seeded: true });
+const { db } = await openTestDatabase({ readOnly: true });
 const themeNames = Object.fromEntries(themes.map((theme) => [theme, `the ${theme} theme`])) as Record<Theme, string>;
 
 test("a theme finds its tours, each with its reason, larger cities first", async () => {

@@ -3,7 +3,7 @@ import { type Locale, locales } from "#app/i18n/locales.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { search } from "./search.ts";
 
-const { db } = await openTestDatabase({ seeded: true });
+const { db } = await openTestDatabase({ readOnly: true });
 
 const find = async (locale: Locale, term: string) =>
   (await search(db, locale, term, { limit: 20 })).map(({ kind, ref }) => ({ kind, ref }));

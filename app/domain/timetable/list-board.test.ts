@@ -3,7 +3,7 @@ import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { listBoard } from "./list-board.ts";
 
-const { db } = await openTestDatabase({ seeded: true });
+const { db } = await openTestDatabase({ readOnly: true });
 
 const summarize = (entries: Departure[]) =>
   entries.map(({ id, day, date, time }) => `${date} ${time} ${id}/${day}`).sort();

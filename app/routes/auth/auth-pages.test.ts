@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { locales } from "#app/i18n/locales.ts";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { readOnlySite } from "#test/support/site.ts";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 test("every step is there in every language and found by no search engine", async () => {
   const steps = [

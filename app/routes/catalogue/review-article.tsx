@@ -1,5 +1,5 @@
 import { ThumbsUp } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Rating } from "#app/ui/rating.tsx";
@@ -41,18 +41,19 @@ function Helpful({ review }: { review: Review }) {
   const { search } = useLocation();
   const isVotedFor = new URLSearchParams(search).get("voted") === String(review.id);
   const [vote, setVote] = useState({ helpful: review.helpful, given: isVotedFor, failed: false });
+  const clicks = useRef(0);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
+    const click = ++clicks.current;
     setVote({ helpful: vote.helpful + (vote.given ? -1 : 1), given: !vote.given, failed: false });
-    try {
-      const response = await fetch("/forms/helpful", { method: "POST", body, headers: { Accept: "application/json" } });
-      if (!response.ok) throw new Error(String(response.status));
-      const { helpful } = (await response.json()) as { helpful: number };
-      setVote({ helpful, given: !vote.given, failed: false });
-    } catch {
-      setVote({ ...vote, failed: true });
-    }
+    // One after the other, so that the last click counts: a vote must not overtake the one it takes back.
+    const answer = sent.current.then(() => postVote(body));
+    sent.current = answer;
+    const helpful = await answer;
+    if (click !== clicks.current) return;
+    setVote(helpful === undefined ? { ...vote, failed: true } : { helpful, given: !vote.given, failed: false });
   }
   return (
     <form className="helpful" method="post" action="/forms/helpful" onSubmit={send}>
@@ -73,4 +74,14 @@ function Helpful({ review }: { review: Review }) {
       </span>
     </form>
   );
+}
+
+/** Returns the new count, or undefined if the vote was not counted. */
+async function postVote(body: URLSearchParams): Promise<number | undefined> {
+  try {
+    const response = await fetch("/forms/helpful", { method: "POST", body, headers: { Accept: "application/json" } });
+    return response.ok ? ((await response.json()) as { helpful: number }).helpful : undefined;
+  } catch {
+    return undefined;
+  }
 }

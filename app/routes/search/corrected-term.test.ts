@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { expect, test } from "vitest";
+import { readOnlySite } from "#test/support/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await readOnlySite();
 
 test.each([
   ["/search?q=Krakuw", "Showing results for “Kraków”"],

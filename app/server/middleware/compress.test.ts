@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { expect, test } from "vitest";
+import { readOnlySite } from "#test/support/site.ts";
 import { acceptedEncoding, compress } from "./compress.ts";
 
 test.each([
@@ -61,11 +61,7 @@ test.each([
   expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(text);
 });
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await readOnlySite();
 
 test("a map and a part of the service worker arrive as they are", async () => {
   const page = await (await site.fetch("/")).text();

@@ -1,5 +1,5 @@
 import lighthouse from "lighthouse";
-import { median } from "./report.ts";
+import { median } from "#bench/support/report.ts";
 
 export type Screen = { kind: string; path: string };
 /** Performance, accessibility, best practices and SEO, each out of 100. */

@@ -1,6 +1,6 @@
+import { get, load } from "#bench/support/load.ts";
+import { progress, quantile, type Row } from "#bench/support/report.ts";
 import type { World } from "#test/support/world.ts";
-import { get, load } from "./load.ts";
-import { progress, quantile, type Row } from "./report.ts";
 
 const milliseconds = 20_000;
 /** Node's JIT compiler makes the first few thousand requests after a start slower. */

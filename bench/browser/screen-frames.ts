@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from "@playwright/test";
 import sharp from "sharp";
-import { phone } from "./browser-pages.ts";
-import { watchTraffic } from "./traffic.ts";
+import { phone } from "#bench/support/browser-pages.ts";
+import { watchTraffic } from "#bench/support/traffic.ts";
 
 export type Screen = { completeMs: number; pixels: Buffer };
 type Frame = { at: number; png: Buffer };

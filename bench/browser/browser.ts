@@ -1,11 +1,11 @@
 import { type Browser, chromium } from "@playwright/test";
+import { pages, phone } from "#bench/support/browser-pages.ts";
+import { picturesEncoded } from "#bench/support/encoded-pictures.ts";
+import { progress, type Row } from "#bench/support/report.ts";
+import { watchTraffic } from "#bench/support/traffic.ts";
 import { findBrowser } from "#test/support/browser.ts";
 import type { World } from "#test/support/world.ts";
-import { pages, phone } from "./browser-pages.ts";
-import { picturesEncoded } from "./encoded-pictures.ts";
 import { benchFirstScreen } from "./first-screen.ts";
-import { progress, type Row } from "./report.ts";
-import { watchTraffic } from "./traffic.ts";
 
 export async function benchBrowser(world: World): Promise<Row[]> {
   const browser = await chromium.launch(await findBrowser());

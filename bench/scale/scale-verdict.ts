@@ -1,5 +1,5 @@
+import { median, type Row } from "#bench/support/report.ts";
 import type { Ran } from "./recorded.ts";
-import { median, type Row } from "./report.ts";
 
 const bar = 1.3;
 

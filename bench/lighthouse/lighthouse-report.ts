@@ -1,5 +1,5 @@
+import { circumstances, median, type Row, table } from "#bench/support/report.ts";
 import { exceptions, type Measured } from "./lighthouse-visit.ts";
-import { circumstances, median, type Row, table } from "./report.ts";
 
 const bars = { lowest: 90, median: 97, others: 100, lcp: 1_300, cls: 0 };
 

@@ -1,4 +1,4 @@
-import "./production.ts";
+import "#bench/support/production.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { connect, type DatabasePool } from "#app/db/client.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { answered, keyPlaceholder, type Loaded, load, postForm } from "#bench/support/load.ts";
+import { median, progress, quantile, type Row } from "#bench/support/report.ts";
 import type { Server, World } from "#test/support/world.ts";
-import { answered, keyPlaceholder, type Loaded, load, postForm } from "./load.ts";
-import { median, progress, quantile, type Row } from "./report.ts";
 
 const clients = 200;
 const rounds = 6;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { answered, get, load } from "#bench/support/load.ts";
+import { median, progress, type Row } from "#bench/support/report.ts";
+import { residentMegabytes } from "#bench/support/resident-memory.ts";
 import { type Server, startServer, type World } from "#test/support/world.ts";
-import { answered, get, load } from "./load.ts";
 import { measureFreshRender } from "./render.ts";
-import { median, progress, type Row } from "./report.ts";
-import { residentMegabytes } from "./resident-memory.ts";
 
 const paths = ["/", "/krakow", "/krakow/old-town"];
 const connections = 32;

@@ -1,8 +1,8 @@
 import type { DatabasePool } from "#app/db/client.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { median, progress, quantile, type Row } from "#bench/support/report.ts";
 import { aGuest } from "#test/support/guests.ts";
 import type { World } from "#test/support/world.ts";
-import { median, progress, quantile, type Row } from "./report.ts";
 
 const bookings = 300;
 const warmUp = 20;

@@ -2,10 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { localeOfPath } from "#app/i18n/locales.ts";
+import { pages } from "#bench/support/browser-pages.ts";
+import { picturesEncoded } from "#bench/support/encoded-pictures.ts";
+import { median, progress, type Row } from "#bench/support/report.ts";
 import type { World } from "#test/support/world.ts";
-import { pages } from "./browser-pages.ts";
-import { picturesEncoded } from "./encoded-pictures.ts";
-import { median, progress, type Row } from "./report.ts";
 import { looksDifferent, recordScreen, type Screen } from "./screen-frames.ts";
 
 const port = 4306;

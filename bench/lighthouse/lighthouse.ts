@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
+import { progress, table } from "#bench/support/report.ts";
 import { findBrowser } from "#test/support/browser.ts";
 import { formPages, pagesOfEachKind } from "#test/support/kinds.ts";
 import { openWorld } from "#test/support/world.ts";
 import { openBrowser } from "./lighthouse-browser.ts";
 import { compareWithBars, document, screenTable } from "./lighthouse-report.ts";
 import { type Measured, measure, type Screen } from "./lighthouse-visit.ts";
-import { progress, table } from "./report.ts";
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const names = process.argv.slice(2);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { listAllPictures } from "#app/server/media/make-ahead.ts";
 import type { Drawing, Picture } from "#app/server/media/picture-maker.ts";
+import { phone } from "#bench/support/browser-pages.ts";
+import { picturesEncoded } from "#bench/support/encoded-pictures.ts";
+import { median, progress, type Row } from "#bench/support/report.ts";
+import { residentMegabytes } from "#bench/support/resident-memory.ts";
 import { findBrowser } from "#test/support/browser.ts";
 import type { Server, World } from "#test/support/world.ts";
-import { phone } from "./browser-pages.ts";
-import { picturesEncoded } from "./encoded-pictures.ts";
-import { median, progress, type Row } from "./report.ts";
-import { residentMegabytes } from "./resident-memory.ts";
 
 const port = 4308;
 const visits = 3;
