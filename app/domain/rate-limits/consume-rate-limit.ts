@@ -16,13 +16,13 @@ export async function limitedUntil(
   now: Date,
   uses = 1,
 ): Promise<Date | undefined> {
-  const counter = await db.one<{ uses: number; opensAt: Date }>("consume-rate-limit", statement, [
-    typeof key === "string" ? key : `${key.for} `,
+  const counter = await db.one<{ uses: number; opensAt: Date }>("consume-rate-limit", statement, {
+    key: typeof key === "string" ? key : `${key.for} `,
+    address: typeof key === "string" ? null : key.address,
     now,
-    limit.seconds,
+    seconds: limit.seconds,
     uses,
-    typeof key === "string" ? null : key.address,
-  ]);
+  });
   return counter && counter.uses > limit.uses ? counter.opensAt : undefined;
 }
 
@@ -34,7 +34,7 @@ export const addUses = (now: string) => `
 
 const statement = `
   insert into rate_limit as counter (key, window_ends_at, uses)
-  values ($1 || coalesce(mailbox_of($5), ''), $2::timestamptz + make_interval(secs => $3), $4) ${addUses("$2")}
+  values (:key || coalesce(mailbox_of(:address), ''), :now::timestamptz + make_interval(secs => :seconds), :uses) ${addUses(":now")}
   returning uses, window_ends_at as "opensAt"`;
 
 /** The refusal of a use case: a counter is full until `opensAt`. */
