@@ -113,7 +113,6 @@ export const cityTexts = v.strictObject({
   tagline: v.pipe(line, v.minLength(50), v.maxLength(170)),
   about: words(45, 100),
   arrival: v.pipe(line, v.minLength(50), v.maxLength(260)),
-  alt: v.pipe(line, v.minLength(25), v.maxLength(190)),
   tours: v.record(slug, tourTexts),
   guides: v.record(
     slug,

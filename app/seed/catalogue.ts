@@ -60,8 +60,8 @@ export async function seedPlaces(db: Database, cities: CityContent[]) {
     "city_text",
     cities.flatMap(({ id, texts }) =>
       locales.map((locale) => {
-        const { name, tagline, about, arrival, alt, in: inPhrase } = texts[locale];
-        return { city_id: id, locale, name, in_phrase: inPhrase, tagline, about, arrival, alt };
+        const { name, tagline, about, arrival, in: inPhrase } = texts[locale];
+        return { city_id: id, locale, name, in_phrase: inPhrase, tagline, about, arrival };
       }),
     ),
   );

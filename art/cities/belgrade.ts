@@ -185,15 +185,15 @@ export const belgrade: CityScene = {
       ],
     );
     scene.glow(1250, 560, 360, 0.26, 200);
-    stSava(scene.pen(1250, 646, 6.2, 2, 6.4));
+    scene.shows("st-sava", () => stSava(scene.pen(1250, 646, 6.2, 2, 6.4)));
     scene.mist(600, 690, 0.5);
     placeStreet(scene, "row", 400, [
       [840, 680, 0.95],
       [1210, 684, 1, true],
     ]);
-    scene.landmark(() => fortress(scene.pen(62, 606, 2.55, 2, 3.5)), [40, 680]);
-    victor(scene.pen(232, 519, 7.4));
-    stMichael(scene.pen(880, 696, 5));
+    scene.landmark("fortress", () => fortress(scene.pen(62, 606, 2.55, 2, 3.5)), [40, 680]);
+    scene.shows("victor", () => victor(scene.pen(232, 519, 7.4)));
+    scene.shows("st-michael", () => stMichael(scene.pen(880, 696, 5)));
     scene.water(692, 905, {
       lights: [
         [320, 40, 0.5],
@@ -206,7 +206,7 @@ export const belgrade: CityScene = {
     });
     scene.pen(880, 704, 1).block(0, 0, 730, 14, 0.4, { ragged: 0.1 });
     confluence(scene);
-    scene.put(riverBoat).put(terrace);
+    scene.shows("river-boat", () => scene.put(riverBoat)).put(terrace);
     lamp(scene, 540, 858, 1.45);
     guide(scene, 300, 860, 1.24);
     return guests(scene, [

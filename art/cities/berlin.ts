@@ -158,7 +158,7 @@ export const berlin: CityScene = {
     const title = "Berlin: Brandenburg Gate, Fernsehturm and Cathedral by night";
     const scene = new Scene("be", { seed: 41, mode, title });
     scene.sky({ moon: [316, 150, 46], horizon: 640 }).hills(640, 24, 2, { base: 720 });
-    fernsehturm(scene.pen(1065, 690, 1.8));
+    scene.shows("fernsehturm", () => fernsehturm(scene.pen(1065, 690, 1.8)));
     scene.mist(560, 690, 0.8);
     const kinds = ["flat", "flat", "eave"] as const;
     street(scene, "row", 360, { scale: 4.2, kinds, height: [12, 18], width: [10, 16] }, [
@@ -166,9 +166,9 @@ export const berlin: CityScene = {
       [-60, 706],
       [1380, 704, 1.1, true],
     ]);
-    cathedral(scene.pen(1345, 732, 4.2));
+    scene.shows("cathedral", () => cathedral(scene.pen(1345, 732, 4.2)));
     scene.glow(530, 715, 460, 0.4, 120);
-    scene.landmark(() => brandenburgGate(scene.pen(530, 730, 9.4)), [200, 860]);
+    scene.landmark("brandenburg-gate", () => brandenburgGate(scene.pen(530, 730, 9.4)), [200, 860]);
     scene.cobbles(728, 905, 17, [
       [530, 752, 420],
       [75, 826, 200],

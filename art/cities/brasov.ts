@@ -133,7 +133,7 @@ export const brasov: CityScene = {
     const title = "Brașov: the Black Church, the Council House and Tâmpa on a night of snow";
     const scene = new Scene("bv", { seed: 269, mode, title });
     scene.sky({ moon: [318, 150, 44], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
-    tampa(scene);
+    scene.shows("tampa", () => tampa(scene));
     scene.mist(460, 690, 0.85);
     const kinds = ["eave", "baroque", "eave", "gable"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [9, 13], width: [10, 14], lit: 0.42, roof: 1.2, base: 60 }, [
@@ -143,13 +143,13 @@ export const brasov: CityScene = {
       [1290, 702, 0.86, true],
     ]);
     scene.mist(620, 720, 0.5);
-    scene.landmark(() => blackChurch(scene.pen(200, 742, 6.1, 2, 7.2)));
+    scene.landmark("black-church", () => blackChurch(scene.pen(200, 742, 6.1, 2, 7.2)));
     placeStreet(scene, "row", 400, [
       [-310, 742, 1.1],
       [736, 742, 0.94],
       [1260, 742, 1.1],
     ]);
-    councilHouse(scene.pen(1150, 748, 7.4, 2, 8));
+    scene.shows("council-house", () => councilHouse(scene.pen(1150, 748, 7.4, 2, 8)));
     scene.cobbles(740, 905, 16, [
       [1150, 760, 220],
       [880, 816, 200],

@@ -131,7 +131,7 @@ export const bratislava: CityScene = {
     scene.hills(610, 40, 12, { base: 720, bump: (x) => 50 * Math.exp(-(((x - 1000) / 300) ** 2)) });
     const hill = readPoints("-10,720 -10,560 40,520 90,486 130,470 600,470 650,500 700,560 760,620 820,720");
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
-    scene.landmark(() => castle(scene.pen(366, 428, 4, 2, 4.6)));
+    scene.landmark("castle", () => castle(scene.pen(366, 428, 4, 2, 4.6)));
     scene.mist(520, 680, 0.6);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
     street(scene, "row", 400, { scale: 4, kinds, height: [8, 13], width: [9, 13], lit: 0.42, base: 60 }, [
@@ -140,8 +140,8 @@ export const bratislava: CityScene = {
       [520, 664, 0.72, true],
       [800, 664, 0.72],
     ]);
-    stMartins(scene.pen(640, 690, 4.3, 2, 4.7));
-    michaelsGate(scene.pen(900, 690, 5.6, 2, 6.2));
+    scene.shows("st-martins", () => stMartins(scene.pen(640, 690, 4.3, 2, 4.7)));
+    scene.shows("michaels-gate", () => michaelsGate(scene.pen(900, 690, 5.6, 2, 6.2)));
     placeStreet(scene, "row", 400, [
       [-60, 704, 0.96],
       [320, 704, 0.86, true],
@@ -162,7 +162,7 @@ export const bratislava: CityScene = {
       ],
     });
     scene.pen(-10, 712, 1).block(0, 0, 1620, 14, 0.3, { ragged: 0.1 });
-    ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.5));
+    scene.shows("ufo-bridge", () => ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.5)));
     scene.put(`<g transform="translate(-200 0)">${tugAndBarge}</g><g transform="translate(-500 0)">${embankment}</g>`);
     lamp(scene, 762, 868, 1.45);
     guide(scene, 530, 870, 1.24);

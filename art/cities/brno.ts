@@ -154,7 +154,7 @@ export const brno: CityScene = {
     const scene = new Scene("bn", { seed: 239, mode, title });
     scene.sky({ moon: [1020, 140, 44], horizon: 600, gap: 13.8, stars: 60 });
     scene.hills(600, 50, 16, { base: 730 });
-    spilberk(scene.pen(250, 490, 2.7, 2, 3.1));
+    scene.shows("spilberk", () => spilberk(scene.pen(250, 490, 2.7, 2, 3.1)));
     scene.mist(520, 690, 0.75);
     const kinds = ["eave", "flat", "eave", "baroque"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [10, 15], width: [9, 14], lit: 0.42, base: 60 }, [
@@ -164,7 +164,7 @@ export const brno: CityScene = {
       [1260, 694, 0.86],
     ]);
     const hill = scene.pen(690, 604, 5.2, 2, 6.1);
-    scene.landmark(() => petrov(hill));
+    scene.landmark("petrov", () => petrov(hill));
     hill.face(petrovRock, 0.4, { surface: "slope" }).block(-46, -12, 140, 8, 0.4, { ragged: 0.3 });
     scene.mist(640, 730, 0.6);
     placeStreet(scene, "row", 400, [
@@ -173,7 +173,7 @@ export const brno: CityScene = {
       [760, 742, 1, true],
       [1420, 742, 1],
     ]);
-    oldTownHall(scene.pen(1330, 746, 7.4));
+    scene.shows("old-town-hall", () => oldTownHall(scene.pen(1330, 746, 7.4)));
     scene.cobbles(738, 905, 16, [
       [1205, 760, 200],
       [578, 806, 200],
@@ -181,7 +181,7 @@ export const brno: CityScene = {
     ]);
     lamp(scene, 578, 812, 1.5);
     lamp(scene, 1555, 842, 1.6);
-    scene.put(parnas);
+    scene.shows("parnas", () => scene.put(parnas));
     guide(scene, 960, 886, -1.4);
     return guests(scene, [
       ["woman", 728, 884, 1.2],

@@ -152,7 +152,7 @@ export const bucharest: CityScene = {
       clouds: -0.02,
     });
     scene.hills(600, 26, 4, { base: 720 });
-    parliamentPalace(scene.pen(1010, 640, 1.95, 1, 2.3));
+    scene.shows("parliament-palace", () => parliamentPalace(scene.pen(1010, 640, 1.95, 1, 2.3)));
     scene.mist(560, 690, 0.85);
     const kinds = ["flat", "eave", "flat"] as const;
     street(
@@ -174,9 +174,9 @@ export const bucharest: CityScene = {
         [1120, 694, 0.62, true],
       ],
     );
-    triumphalArch(scene.pen(1365, 726, 9.6));
+    scene.shows("triumphal-arch", () => triumphalArch(scene.pen(1365, 726, 9.6)));
     scene.glow(470, 700, 420, 0.34, 110);
-    scene.landmark(() => athenaeum(scene.pen(470, 722, 10.4, 2, 11)));
+    scene.landmark("athenaeum", () => athenaeum(scene.pen(470, 722, 10.4, 2, 11)));
     scene.cobbles(718, 905, 17, [
       [470, 744, 330],
       [1365, 736, 190],

@@ -138,7 +138,7 @@ export const budapest: CityScene = {
     const scene = new Scene("bp", { seed: 31, mode, title });
     scene.sky({ moon: [1030, 130, 46], horizon: 585, gap: 12.8 });
     scene.hills(560, 70, 8, { base: 700, bump: (x) => Math.max(0, 110 - Math.abs(x - 1380) * 0.2) });
-    budaCastle(scene.pen(1190, 486, 1.3, 2, 1.6));
+    scene.shows("buda-castle", () => budaCastle(scene.pen(1190, 486, 1.3, 2, 1.6)));
     scene.mist(500, 620, 0.7);
     street(scene, "row", 360, { scale: 3.6, kinds: ["flat", "eave", "flat"], height: [8, 13], lit: 0.4 }, [
       [1090, 634, 0.72],
@@ -158,11 +158,14 @@ export const budapest: CityScene = {
         [1390, 90, 0.6],
       ],
     });
-    scene.landmark(() => chainBridge(scene.pen(936, 670, 1.25, 2, 1.55)), [890, 1560]);
+    scene.landmark("chain-bridge", () => chainBridge(scene.pen(936, 670, 1.25, 2, 1.55)), [890, 1560]);
     scene.glow(378, 600, 470, 0.28, 150);
-    parliament(scene.pen(378, 648, 2.85, 2, 3.9));
+    scene.shows("parliament", () => parliament(scene.pen(378, 648, 2.85, 2, 3.9)));
     scene.pen(1076, 652, 1).block(0, 0, 540, 16, 0.4, { ragged: 0.1 });
-    scene.put(pleasureBoat).put('<path class="face4" d="M1010 900l24-18h586v18z"/>').put(bridgeLion);
+    scene
+      .put(pleasureBoat)
+      .put('<path class="face4" d="M1010 900l24-18h586v18z"/>')
+      .shows("bridge-lion", () => scene.put(bridgeLion));
     lamp(scene, 1095, 884, 1.5);
     guide(scene, 1232, 890, -1.2, 0.7);
     return guests(scene, [

@@ -119,8 +119,8 @@ export const clujNapoca: CityScene = {
       [1340, 716, 0.9],
     ]);
     scene.glow(430, 700, 400, 0.28, 150);
-    stMichael(scene.pen(170, 742, 6.7, 2, 7.6));
-    banffyPalace(scene.pen(1320, 744, 7.2, 2, 8.2));
+    scene.shows("st-michael", () => stMichael(scene.pen(170, 742, 6.7, 2, 7.6)));
+    scene.shows("banffy-palace", () => banffyPalace(scene.pen(1320, 744, 7.2, 2, 8.2)));
     placeStreet(scene, "row", 400, [[1508, 744, 1]]);
     scene.cobbles(738, 905, 16, [
       [890, 800, 330],
@@ -130,10 +130,14 @@ export const clujNapoca: CityScene = {
     scene.glow(890, 640, 250, 0.34);
     scene.define("captain", captain).define("bastion", bastion);
     const [x, y] = [890, 858] as const;
-    scene.place("captain", x - 122, y - 28, 1.15, -1.15).place("captain", x + 122, y - 28, 1.15);
-    scene.place("bastion", x, y, 1.1);
-    scene.landmark(() => horseman(scene, x, y - 176, 1.2, "crown"), [745, 1035]);
-    scene.place("captain", x - 160, y - 16, 1.2, -1.2).place("captain", x + 160, y - 16, 1.2);
+    scene
+      .shows("king-matthias", () => scene.place("captain", x - 122, y - 28, 1.15, -1.15))
+      .shows("king-matthias", () => scene.place("captain", x + 122, y - 28, 1.15));
+    scene.shows("king-matthias", () => scene.place("bastion", x, y, 1.1));
+    scene.landmark("king-matthias", () => horseman(scene, x, y - 176, 1.2, "crown"), [745, 1035]);
+    scene
+      .shows("king-matthias", () => scene.place("captain", x - 160, y - 16, 1.2, -1.2))
+      .shows("king-matthias", () => scene.place("captain", x + 160, y - 16, 1.2));
     lamp(scene, 76, 836, 1.6);
     lamp(scene, 1110, 806, 1.4);
     guide(scene, 1420, 886, -1.38);

@@ -160,14 +160,14 @@ export const dresden: CityScene = {
       [420, 664, 0.8, true],
       [940, 668, 0.7],
     ]);
-    scene.landmark(() => frauenkirche(scene.pen(300, 680, 5.3, 2, 5.5)));
+    scene.landmark("frauenkirche", () => frauenkirche(scene.pen(300, 680, 5.3, 2, 5.5)));
     scene.mist(600, 690, 0.4);
     placeStreet(scene, "row", 420, [
       [-90, 694, 0.82, true],
       [360, 694, 0.7],
     ]);
-    hofkirche(scene.pen(680, 696, 4.7, 2, 5));
-    semperOpera(scene.pen(1082, 698, 3.9, 2, 4.3));
+    scene.shows("hofkirche", () => hofkirche(scene.pen(680, 696, 4.7, 2, 5)));
+    scene.shows("semper-opera", () => semperOpera(scene.pen(1082, 698, 3.9, 2, 4.3)));
     scene.water(704, 905, {
       lights: [
         [300, 70, 0.6],
@@ -186,8 +186,8 @@ export const dresden: CityScene = {
       .pen(1424, 734, 1)
       .block(-172, 0, 360, 76, 0.5, { ragged: 0.2 })
       .strokes("-172,20 188,20 | -172,44 188,44", "line");
-    crownGate(scene.pen(1424, 662, 9.6, 2, 10.8));
-    scene.put(paddleSteamer).put(pier);
+    scene.shows("crown-gate", () => crownGate(scene.pen(1424, 662, 9.6, 2, 10.8)));
+    scene.shows("paddle-steamer", () => scene.put(paddleSteamer)).put(pier);
     lamp(scene, 60, 868, 1.5);
     guide(scene, 178, 870, 1.24);
     return guests(scene, [

@@ -143,7 +143,7 @@ export const dubrovnik: CityScene = {
       { relief: 100, gap: 7 },
     );
     scene.mist(420, 640, 0.8);
-    minceta(scene.pen(690, 552, 5));
+    scene.shows("minceta", () => minceta(scene.pen(690, 552, 5)));
     stoneRow(scene, "roofs", 380, { scale: 4, height: [7, 11], width: [8, 12], lit: 0.4, base: 90, gables: 0.5 }, [
       [640, 560, 0.66],
       [880, 556, 0.66, true],
@@ -154,20 +154,20 @@ export const dubrovnik: CityScene = {
       [1040, 590, 0.76, true],
       [1310, 594, 0.76],
     ]);
-    scene.landmark(() => cathedral(scene.pen(1190, 626, 6.6)));
+    scene.landmark("cathedral", () => cathedral(scene.pen(1190, 626, 6.6)));
     placeStreet(scene, "roofs", 380, [
       [440, 626, 0.86],
       [750, 626, 0.86, true],
       [1260, 628, 0.9],
     ]);
-    bellTower(scene.pen(890, 650, 9));
-    rampart(scene, 470, 486, 640, 560, 700, 0.5);
+    scene.shows("bell-tower", () => bellTower(scene.pen(890, 650, 9)));
+    scene.shows("city-walls", () => rampart(scene, 470, 486, 640, 560, 700, 0.5));
     placeStreet(scene, "roofs", 380, [
       [600, 664, 0.94],
       [956, 664, 0.9, true],
       [1290, 664, 0.94],
     ]);
-    lovrijenac(scene.pen(196, 728, 5.2));
+    scene.shows("lovrijenac", () => lovrijenac(scene.pen(196, 728, 5.2)));
     scene.water(724, 905, {
       density: 1.1,
       lights: [
@@ -181,19 +181,19 @@ export const dubrovnik: CityScene = {
     const rock = readPoints(
       "370,740 384,716 420,712 470,700 560,706 640,698 760,708 900,700 1040,708 1180,700 1320,708 1460,700 1610,706 1610,744 1200,738 800,744 560,738",
     );
-    rampart(scene, 420, 560, 640, 620, 716, 0.6);
-    rampart(scene, 640, 628, 960, 636, 716, 0.4);
-    rampart(scene, 960, 630, 1300, 640, 716, 0.5);
-    rampart(scene, 1300, 636, 1610, 644, 716, 0.4);
-    roundTower(scene.pen(424, 720, 5.4), 8, 28);
-    roundTower(scene.pen(640, 716, 5.4), 6.4, 18);
-    roundTower(scene.pen(962, 716, 5.4), 6.4, 17);
-    roundTower(scene.pen(1500, 718, 5.4), 12, 20);
+    scene.shows("city-walls", () => rampart(scene, 420, 560, 640, 620, 716, 0.6));
+    scene.shows("city-walls", () => rampart(scene, 640, 628, 960, 636, 716, 0.4));
+    scene.shows("city-walls", () => rampart(scene, 960, 630, 1300, 640, 716, 0.5));
+    scene.shows("city-walls", () => rampart(scene, 1300, 636, 1610, 644, 716, 0.4));
+    scene.shows("city-walls", () => roundTower(scene.pen(424, 720, 5.4), 8, 28));
+    scene.shows("city-walls", () => roundTower(scene.pen(640, 716, 5.4), 6.4, 18));
+    scene.shows("city-walls", () => roundTower(scene.pen(962, 716, 5.4), 6.4, 17));
+    scene.shows("city-walls", () => roundTower(scene.pen(1500, 718, 5.4), 12, 20));
     scene.pen(0, 0, 1, 2, -1).shape(rock).engrave(rock, "crossed", 0.97, 0.2);
     surf(scene);
     cypress(scene, 348, 724, 120);
     cypress(scene, 320, 730, 92);
-    scene.put(karaka).put(jetty);
+    scene.shows("karaka", () => scene.put(karaka)).put(jetty);
     lamp(scene, 1060, 862, 1.45);
     guide(scene, 1190, 864, 1.24);
     return guests(scene, [

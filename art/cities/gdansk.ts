@@ -158,8 +158,8 @@ export const gdansk: CityScene = {
         [1180, 652, 0.74],
       ],
     );
-    stMarys(scene.pen(330, 668, 4.5));
-    townHall(scene.pen(985, 668, 5.2));
+    scene.shows("st-marys", () => stMarys(scene.pen(330, 668, 4.5)));
+    scene.shows("town-hall", () => townHall(scene.pen(985, 668, 5.2)));
     scene.mist(560, 680, 0.75);
     placeStreet(scene, "row", 400, [
       [1180, 702, 0.62],
@@ -182,8 +182,12 @@ export const gdansk: CityScene = {
       ],
     });
     scene.pen(-10, 730, 1).block(0, 0, 1620, 26, 0.3, { ragged: 0.1 });
-    scene.landmark(() => crane(scene.pen(690, 706, 8.4)));
-    scene.put(sailingShip).glow(228, 660, 190, 0.3).put(quay).put(neptune);
+    scene.landmark("crane", () => crane(scene.pen(690, 706, 8.4)));
+    scene
+      .shows("sailing-ship", () => scene.put(sailingShip))
+      .glow(228, 660, 190, 0.3)
+      .put(quay)
+      .shows("neptune", () => scene.put(neptune));
     lamp(scene, 600, 870, 1.45);
     guide(scene, 388, 870, 1.22);
     return guests(scene, [

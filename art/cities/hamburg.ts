@@ -194,9 +194,9 @@ export const hamburg: CityScene = {
     const title = "Hamburg: the Elbphilharmonie, St Michael’s and the Speicherstadt by night";
     const scene = new Scene("hh", { seed: 67, mode, title });
     scene.sky({ moon: [526, 140, 36], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
-    farSpires(scene.pen(1010, 700, 2.35, 1));
+    scene.shows("far-spires", () => farSpires(scene.pen(1010, 700, 2.35, 1)));
     scene.mist(500, 700, 0.8);
-    stMichaels(scene.pen(640, 700, 3.55, 2, 3.75));
+    scene.shows("st-michaels", () => stMichaels(scene.pen(640, 700, 3.55, 2, 3.75)));
     scene.glow(270, 560, 380, 0.2, 220);
     scene.water(702, 905, {
       lights: [
@@ -210,15 +210,19 @@ export const hamburg: CityScene = {
       ],
     });
     scene.pen(-10, 722, 1).block(0, 0, 720, 22, 0.3, { ragged: 0.1 });
-    scene.landmark(() => elbphilharmonie(scene.pen(292, 706, 4.3, 2, 4.75)));
-    canalBridge(scene.pen(980, 712, 5.6), 14);
-    canalBridge(scene.pen(1140, 712, 5.6), 14);
+    scene.landmark("elbphilharmonie", () => elbphilharmonie(scene.pen(292, 706, 4.3, 2, 4.75)));
+    scene.shows("speicherstadt", () => canalBridge(scene.pen(980, 712, 5.6), 14));
+    scene.shows("speicherstadt", () => canalBridge(scene.pen(1140, 712, 5.6), 14));
     scene.capture("lofts", () => warehouse(scene.pen(0, 0, 6)));
-    scene.place("lofts", 706, 712).place("lofts", 1216, 712).place("lofts", 1490, 712);
-    copperTurret(scene.pen(0, 712, 6), 164, -3, 30, 2.6);
-    copperTurret(scene.pen(0, 712, 6), 203, -3, 30, 2.6);
-    wasserschloss(scene.pen(1097, 722, 6));
-    scene.put(`<g transform="translate(480 0)">${harbourLaunch}</g><g transform="translate(-660 0)">${quay}</g>`);
+    scene
+      .shows("speicherstadt", () => scene.place("lofts", 706, 712))
+      .shows("speicherstadt", () => scene.place("lofts", 1216, 712))
+      .shows("speicherstadt", () => scene.place("lofts", 1490, 712));
+    scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 164, -3, 30, 2.6));
+    scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 203, -3, 30, 2.6));
+    scene.shows("speicherstadt", () => wasserschloss(scene.pen(1097, 722, 6)));
+    scene.shows("harbour-launch", () => scene.put(`<g transform="translate(480 0)">${harbourLaunch}</g>`));
+    scene.put(`<g transform="translate(-660 0)">${quay}</g>`);
     lamp(scene, 885, 866, 1.5);
     guide(scene, 518, 868, 1.24);
     return guests(scene, [

@@ -89,8 +89,8 @@ function shaftTower(pen: Pen): void {
   pen
     .line("0.8,45.6 30,9")
     .line("7.2,38 30,7.4")
-    .strokes("-6.2,41 -6.2,48.4 | 1,41 1,48.4", "bold")
-    .face("-6.8,48.4 1.6,48.4 -2.6,51.4", 0.5)
+    .strokes("-6.2,41 -6.2,48.6 | 1,41 1,48.6 | -6.2,44.6 1,44.6", "bold")
+    .face("-7,48.2 1.8,48.2 1.8,49 -2.6,51.6 -7,49", 0.5)
     .finial(-2.6, 51.4, 1.2);
   pen
     .face("24,9 42,9 38,13.4 28,13.4", 0.5, { surface: "roof" })
@@ -148,10 +148,11 @@ function stAnnes(pen: Pen): void {
   pen.windowRow(-6, 6, 3, 3, 1.8, 5, "round", 0.8).lightWindows();
 }
 
-// One wing of bronze, its leading edge to the right, feathers opening to the left; 100 units tall.
+// One wing of bronze, 100 units tall: a straight leading edge to the right, torn feathers hanging from it to the left.
 const wing =
-  '<path class="face4" d="M-9 0C-20-14-30-34-29-56c1-12 6-22 10-30q0 8 3 13 2-12 9-20 0 8 3 14 4-13 14-21C14-84 18-62 15-38 13-20 8-8 9 0z"/>' +
-  '<path class="line4" d="M-4-2C-14-20-22-40-19-72M-1-4C-8-26-14-48-10-78M2-6C-1-32-6-54-1-82M5-6C4-34 2-58 6-90M9-10C11-36 10-58 10-84M-9-4C-18-18-26-36-26-58"/>';
+  '<path class="face4" d="M10 0C13-26 16-52 12-76 11-86 8-94 2-102-2-94-5-86-8-80L-9-90C-14-80-17-72-18-64L-22-72C-25-62-26-54-25-46L-30-53C-32-44-31-36-28-29L-33-34C-33-26-30-18-24-12L-27-15C-25-8-20-3-12 0z"/>' +
+  '<path class="line4" d="M9-6C11-34 12-62 2-96M6-4C6-30 2-56-8-80M2-3C0-24-6-44-18-64M-2-2C-5-18-12-32-25-46M-6-1C-10-12-18-22-28-29M-9 0C-14-7-19-10-24-12"/>' +
+  '<path class="bold4" d="M10 0C13-26 16-52 12-76 11-86 8-94 2-102"/>';
 
 /** The Silesian Insurgents' Monument: three wings for three risings. */
 function insurgentWings(scene: Scene, x: number, y: number): void {
@@ -161,17 +162,17 @@ function insurgentWings(scene: Scene, x: number, y: number): void {
     .put(`<path class="face4" d="M${x - 150} ${y + 12}l16-18h268l16 18z"/>`)
     .put(`<path class="hatch4" d="M${x - 138} ${y}h276M${x - 146} ${y + 7}h292"/>`);
   scene
-    .place("wing", x + 78, y - 4, 1.7)
-    .place("wing", x - 76, y - 4, 1.9)
-    .place("wing", x + 4, y - 2, 2.4);
+    .place("wing", x + 84, y - 2, 2.5, 1.7)
+    .place("wing", x - 72, y - 2, 2.8, 1.8)
+    .place("wing", x + 8, y - 2, 3.6, 2.1);
 }
 
 export const katowice: CityScene = {
-  crops: crops({ tallLeft: 212, stripTop: 367 }),
+  crops: crops({ tallLeft: 240, stripTop: 367 }),
   draw(mode) {
     const title = "Katowice: Spodek, the insurgents’ wings, a shaft tower and Nikiszowiec by night";
     const scene = new Scene("ka", { seed: 97, mode, title });
-    scene.sky({ moon: [466, 160, 44], phase: "crescent", horizon: 640, stars: 50, gap: 12.6, clouds: 0.03 });
+    scene.sky({ moon: [790, 210, 44], phase: "crescent", horizon: 640, stars: 50, gap: 12.6, clouds: 0.03 });
     scene.hills(640, 40, 9, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 700) * 0.3) });
     street(
       scene,
@@ -183,20 +184,20 @@ export const katowice: CityScene = {
         [620, 700, 0.86, true],
       ],
     );
-    shaftTower(scene.pen(962, 748, 7.4, 2, 8.4));
+    scene.shows("shaft-tower", () => shaftTower(scene.pen(1040, 748, 9, 2, 10.6)));
     scene.mist(600, 720, 0.5);
     scene.glow(572, 640, 380, 0.3, 110);
-    scene.landmark(() => spodek(scene.pen(572, 748, 5.2, 2, 6)));
-    nikiszowiecBlock(scene.pen(1284, 750, 7.4), 16, 8);
-    nikiszowiecBlock(scene.pen(1494, 750, 7.4), 17, 8);
+    scene.landmark("spodek", () => spodek(scene.pen(600, 752, 5.5, 2, 6.8)));
+    scene.shows("st-annes", () => nikiszowiecBlock(scene.pen(1284, 750, 8, 2, 9), 16, 8));
+    scene.shows("st-annes", () => nikiszowiecBlock(scene.pen(1500, 750, 8, 2, 9), 17, 8));
     scene.glow(1440, 640, 230, 0.3, 160);
-    stAnnes(scene.pen(1442, 756, 8.2));
+    scene.shows("st-annes", () => stAnnes(scene.pen(1454, 756, 9.4, 2, 10.6)));
     scene.cobbles(744, 905, 15, [
       [1116, 836, 220],
       [520, 770, 380],
       [1440, 770, 150],
     ]);
-    insurgentWings(scene, 156, 862);
+    scene.shows("insurgents-wings", () => insurgentWings(scene, 156, 862));
     lamp(scene, 1116, 838, 1.6);
     guests(scene, [
       ["woman", 560, 806, 0.6],

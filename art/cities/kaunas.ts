@@ -148,8 +148,8 @@ export const kaunas: CityScene = {
     scene.hills(590, 60, 31, { base: 720, bump: (x) => Math.max(0, 50 - Math.abs(x - 1250) * 0.1) });
     const hill = scene.pen(1236, 548, 4.6, 2, 5.4);
     scene.mist(500, 640, 0.6);
-    greenHill(hill);
-    resurrection(hill);
+    scene.shows("resurrection", () => greenHill(hill));
+    scene.shows("resurrection", () => resurrection(hill));
     scene.mist(580, 730, 0.7);
     const kinds = ["gable", "eave", "step", "eave"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [8, 13], width: [9, 13], lit: 0.42, roof: 1.3, base: 60 }, [
@@ -158,10 +158,10 @@ export const kaunas: CityScene = {
       [1340, 708, 0.86],
       [-60, 712, 0.8, true],
     ]);
-    scene.landmark(() => townHall(scene.pen(720, 752, 8.2)));
-    vytautasChurch(scene.pen(1196, 752, 6.6));
+    scene.landmark("town-hall", () => townHall(scene.pen(720, 752, 8.2)));
+    scene.shows("vytautas-church", () => vytautasChurch(scene.pen(1196, 752, 6.6)));
     placeStreet(scene, "row", 400, [[1380, 752, 0.9]]);
-    castle(scene.pen(186, 758, 10.2));
+    scene.shows("castle", () => castle(scene.pen(186, 758, 10.2)));
     scene.put(
       '<path class="face3" d="M-10 790V748h1640v42z"/><path class="hatch3" opacity=".6" d="M0 758h160M210 760h260M540 758h200M800 760h240M1100 758h200M1350 760h200M60 772h220M340 774h260M680 772h180M920 774h300M1280 772h220"/>',
     );
@@ -175,7 +175,7 @@ export const kaunas: CityScene = {
         [1460, 40, 0.5],
       ],
     });
-    scene.put(steamer);
+    scene.shows("steamer", () => scene.put(steamer));
     scene.put(
       '<path class="face4" d="M640 905l30-32h500l34 32z"/><path class="hatch4" d="M658 888h530M760 874v32M870 874v32M980 874v32M1090 874v32"/>',
     );

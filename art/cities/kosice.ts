@@ -168,9 +168,9 @@ export const kosice: CityScene = {
       [1440, 716, 0.96],
     ]);
     scene.glow(600, 720, 420, 0.3, 140);
-    scene.landmark(() => stElisabeth(scene.pen(410, 742, 6.5, 2, 7.6)));
-    urbansTower(scene.pen(185, 746, 9));
-    stateTheatre(scene.pen(1290, 744, 7.8));
+    scene.landmark("st-elisabeth", () => stElisabeth(scene.pen(410, 742, 6.5, 2, 7.6)));
+    scene.shows("urbans-tower", () => urbansTower(scene.pen(185, 746, 9)));
+    scene.shows("state-theatre", () => stateTheatre(scene.pen(1290, 744, 7.8)));
     placeStreet(scene, "row", 400, [[1466, 744, 1, true]]);
     scene.cobbles(738, 905, 16, [
       [1070, 800, 190],
@@ -179,7 +179,7 @@ export const kosice: CityScene = {
     ]);
     lamp(scene, 1062, 800, 1.4);
     lamp(scene, 1560, 840, 1.6);
-    singingFountain(scene, 780, 866);
+    scene.shows("singing-fountain", () => singingFountain(scene, 780, 866));
     guide(scene, 360, 886, 1.4);
     return guests(scene, [
       ["hat", 456, 886, -1.28],

@@ -6,7 +6,6 @@ import { lamp } from "#art/pieces/lamps.ts";
 import { mountain } from "#art/pieces/mountains.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { cypress } from "#art/pieces/southern-trees.ts";
 import { stoneRow } from "#art/pieces/stone-houses.ts";
 import { placeStreet } from "#art/pieces/street.ts";
 
@@ -38,23 +37,17 @@ export function stTryphon(pen: Pen): void {
   }
 }
 
-/** Our Lady of the Rocks on the island the sailors built. */
-function ladyOfTheRocks(pen: Pen): void {
-  pen.block(-13, 0, 15, 7, 0.4).face("-13.8,7 2.8,7 1,10 -12,10", 0.6, { surface: "roof" });
-  pen.windowRow(-12, 1, 4, 2.4, 1.2, 2.6, "round", 0.8).lightWindows();
-  pen
-    .block(1, 0, 10, 9.6, 0.5)
-    .block(0.6, 9.4, 10.8, 0.7, 0.9)
-    .window(6, 0, 2, 4, "round", 1)
-    .window(6, 5.8, 1.4, 2.4, "round", 0.8)
-    .lightWindows();
-  pen.lathe(6, "4,10 4,12.6", { ribs: 4 }).windowRow(2.4, 9.6, 4, 10.4, 0.8, 1.7, "round", 0.9).lightWindows();
-  pen
-    .lathe(6, "4.4,12.6 4.2,14.4 2.8,16.8 0.7,18", { smooth: 3, ribs: 7, tone: 1 })
-    .lathe(6, "0.6,18 0.6,19 0,20", { ribs: 1 })
-    .cross(6, 20, 2);
-  pen.lathe(-15.4, "2.6,0 2.4,12.4", { ribs: 5, tone: 0.8 }).window(-15.4, 8.6, 1.2, 2.6, "round", 1).lightWindows();
-  pen.lathe(-15.4, "3,12.4 2.6,13.2 0,16.4", { ribs: 4, tone: 0.9 }).cross(-15.4, 16.4, 1.8);
+/** The far shore of the bay: a fishing village and the bell tower of its church. */
+function farShore(scene: Scene): void {
+  stoneRow(scene, "shore", 300, { scale: 3, height: [6, 9], width: [7, 11], lit: 0.4, base: 10, layer: 1 }, [
+    [-20, 708, 0.9],
+    [300, 708, 0.66, true],
+  ]);
+  const church = scene.pen(300, 709, 4.4, 1);
+  church.block(3, 0, 18, 10, 0.4).face("2,10 22,10 19,14 5,14", 0.6, { surface: "roof" });
+  church.block(-4, 0, 7, 28, 0.6).bands(-4, 7, [14, 21, 27]).windowRow(-3, 2, 2, 22.4, 1.4, 3.6, "round", 0.1);
+  church.lathe(-0.5, "4,28 3.4,29 0,36", { ribs: 3 }).cross(-0.5, 36, 3).windowRow(5, 20, 3, 3, 1.4, 3.6, "round", 0.8);
+  church.lightWindows();
 }
 
 /** A wall up a mountain, given by the pixels of its walk; lamps stand at every turn. */
@@ -102,12 +95,17 @@ export function climbingWall(scene: Scene, path: string, thickness = 13): void {
       .battlement(x - 8, x + 8, y - 9, 3, -5);
 }
 
-/** San Giovanni, 260 m over the town. */
+/** San Giovanni, 260 m over the town: walls that follow the rock, no two at one level. */
 export function fortress(pen: Pen): void {
-  pen.face("-34,0 30,0 28,9 -31,9", 0.5, { ragged: 0.3 }).block(-20, 8, 34, 10, 0.6).battlement(-20, 14, 18, 8, 2);
-  pen.block(-8, 16, 14, 11, 0.6).battlement(-8.6, 6.6, 27, 4, 2).windowRow(-18, 12, 4, 11, 1.6, 3, "square", 0.8);
-  pen.window(-1, 20, 1.8, 3.4, "round", 1).windowRow(-28, 26, 6, 3, 1.3, 2.6, "square", 0.4).lightWindows();
-  pen.line("-1,29 -1,44").face("-1,37 8,38 8,43.6 -1,44", 0.7);
+  const crag = "-52,-22 -46,-8 -40,-3 -37,4 -12,8 16,6 34,9 38,2 43,-4 45,-14 47,-24 36,-34 14,-30 -8,-36 -30,-30";
+  pen.face(crag, 0.3, { surface: "slope" }).strokes("-40,-4 -34,-14 | -18,4 -14,-10 | 6,4 4,-12 | 30,4 34,-12", "line");
+  pen.face("-39,1 -13,5 -13,13 -36,10", 0.6, { ragged: 0.3 }).battlement(-36, -13, 10.6, 6, 2.4);
+  pen.face("-15,2 17,2 16,19 -13,19", 0.5, { ragged: 0.3 }).battlement(-13, 16, 19, 7, 2);
+  pen.face("15,4 37,6 35,14 16,14", 0.4, { ragged: 0.3 }).battlement(16, 35, 14, 5, 2);
+  pen.block(-3, 19, 12, 9, 0.6).battlement(-3.4, 9.4, 28, 4, 2).lathe(-37, "4,-2 3.6,12", { ribs: 4 });
+  pen.battlement(-40.6, -33.4, 12, 3, 2).windowRow(-10, 14, 4, 9, 1.4, 2.6, "square", 0.7);
+  pen.window(3, 22, 1.6, 3, "round", 1).windowRow(18, 34, 2, 8, 1.3, 2.4, "square", 0.5).lightWindows();
+  pen.line("3,30 3,41").face("3,36 10,36.8 10,40.8 3,41", 0.7);
 }
 
 /** The chapel of Our Lady of Remedy, half way up. */
@@ -128,12 +126,12 @@ function chapel(pen: Pen): void {
 const landingStage =
   '<path class="face4" d="M1610 905v-42H1090l-24 14v28z"/><path class="hatch4" d="M1070 882h540M1140 866v14M1240 866v14M1340 866v14M1440 866v14M1540 866v14M1190 884v16M1290 884v16M1390 884v16M1490 884v16"/>';
 const rowingBoat =
-  '<g transform="translate(640 838)"><path class="face4" d="M-84-14q20 26 44 28h80q26-4 44-32-26 12-54 12h-70q-26 0-44-8zM-6-10l-6-26q-1-8 6-9 6 0 7 8l8 14 16 6-1 4-20-2 2 8zM-6-50a6 6 0 1 1 .1 0z"/><path class="line4" d="M-76-8q74 14 150-10M10-24L74 24M6-22L-50 26"/><path class="lit" d="M60-38h8v10h-8z"/><path class="line4" d="M64-38v-8M64-28v12"/><path class="spark" d="M-66 20H60M-40 27h70"/></g>';
+  '<g transform="translate(640 838)"><path class="face4" d="M-84-14q20 26 44 28h80q26-4 44-32-26 12-54 12h-70q-26 0-44-8zM-6-10l-6-26q-1-8 6-9 6 0 7 8l8 14 16 6-1 4-20-2 2 8zM-6-43a6.5 6.5 0 1 1 .1 0z"/><path class="line4" d="M-76-8q74 14 150-10M10-24L74 24M6-22L-50 26"/><path class="lit" d="M60-38h8v10h-8z"/><path class="line4" d="M64-38v-8M64-28v12"/><path class="spark" d="M-66 20H60M-40 27h70"/></g>';
 
 export const kotor: CityScene = {
   crops: crops({ tallLeft: 780, stripTop: 345 }),
   draw(mode) {
-    const title = "Kotor: the wall up the mountain, St Tryphon and Our Lady of the Rocks by night";
+    const title = "Kotor: the wall up the mountain, St Tryphon and the fortress of St John by night";
     const scene = new Scene("kt", { seed: 149, mode, title });
     scene.sky({ moon: [110, 150, 44], phase: "crescent", horizon: 600, gap: 12.4, stars: 80, clouds: -0.03 });
     mountain(scene, "-20,420 50,392 110,410 190,370 260,386 340,440 420,480 520,560 600,640", 720, {
@@ -147,22 +145,28 @@ export const kotor: CityScene = {
       { relief: 150, gap: 7 },
     );
     const spur =
-      "600,700 650,640 676,600 720,540 760,500 800,440 850,390 890,350 940,306 980,276 1060,276 1110,316 1160,366 1230,430 1280,470 1340,530 1400,590 1460,640 1530,700";
-    scene.mist(480, 700, 0.4);
+      "560,705 610,646 650,612 716,578 760,520 834,474 872,430 946,384 1000,352 1056,306 1096,286 1186,284 1236,306 1258,352 1322,402 1362,470 1424,522 1476,596 1536,642 1600,705";
+    scene.shows("bay", () => farShore(scene)).mist(480, 700, 0.4);
     mountain(scene, spur, 720, { layer: 2, relief: 70, gap: 8 });
-    climbingWall(scene, "1440,660 1372,612 1390,570 1290,512 1300,470 1214,424 1150,366 1110,330 1066,290");
-    climbingWall(scene, "664,664 716,610 696,566 776,524 762,474 850,428 838,384 922,346 984,290");
-    const ledge = readPoints("800,700 836,620 866,560 894,502 1000,502 1024,560 1060,640 1080,700");
-    scene.pen(0, 0, 1, 2, -1).shape(ledge).engrave(ledge, "crossed", 0.9, 0.3);
-    chapel(scene.pen(950, 504, 5.2));
-    fortress(scene.pen(1024, 290, 2.7));
+    scene.shows("climbing-wall", () => {
+      climbingWall(scene, "1452,672 1424,618 1366,588 1342,536 1290,490 1262,428 1228,402 1214,350 1184,306");
+      climbingWall(scene, "650,668 676,628 738,604 760,552 826,520 840,462 900,430 922,388 1010,364 1044,334 1096,302");
+    });
+    const crag = readPoints(
+      "820,664 834,620 852,600 858,566 876,550 884,522 930,516 984,520 996,548 1010,570 1014,610 1036,664",
+    );
+    scene.shows("chapel", () => {
+      scene.pen(0, 0, 1, 2, -1).shape(crag).engrave(crag, "crossed", 0.9, 0.3);
+      chapel(scene.pen(932, 521, 5.2));
+    });
+    scene.shows("fortress", () => fortress(scene.pen(1140, 296, 2.7)));
     stoneRow(scene, "row", 360, { scale: 4.4, height: [7, 12], width: [7, 11], lit: 0.42, base: 50, gables: 0.5 }, [
       [640, 664, 0.66],
       [870, 660, 0.66, true],
       [1100, 660, 0.66],
       [1330, 668, 0.66, true],
     ]);
-    scene.landmark(() => stTryphon(scene.pen(1140, 700, 7.4)));
+    scene.landmark("st-tryphon", () => stTryphon(scene.pen(1140, 700, 7.4)));
     placeStreet(scene, "row", 360, [
       [590, 700, 0.86, true],
       [880, 700, 0.5],
@@ -171,11 +175,11 @@ export const kotor: CityScene = {
     scene.water(708, 905, {
       density: 1.1,
       lights: [
-        [360, 60, 1],
+        [120, 60, 0.5],
         [1140, 60, 0.7],
         [780, 40, 0.5],
         [1260, 50, 0.5],
-        [256, 30, 0.8],
+        [296, 30, 0.5],
         [1480, 40, 0.4],
         [900, 24, 0.4],
       ],
@@ -187,12 +191,7 @@ export const kotor: CityScene = {
       .windowRow(20, 300, 5, 16, 5, 10, "square", 0.2)
       .windowRow(380, 1040, 10, 16, 5, 10, "square", 0.2)
       .lightWindows();
-    const island = readPoints("96,742 112,728 150,722 360,722 392,730 410,744 250,750");
-    scene.pen(0, 0, 1, 2, -1).shape(island).engrave(island, "crossed", 0.95, 0.2);
-    ladyOfTheRocks(scene.pen(258, 726, 7.6));
-    cypress(scene, 372, 726, 84);
-    cypress(scene, 352, 724, 62);
-    scene.put(rowingBoat).put(landingStage);
+    scene.shows("rowing-boat", () => scene.put(rowingBoat)).put(landingStage);
     lamp(scene, 1552, 866, 1.45);
     guide(scene, 1400, 868, -1.24);
     return guests(scene, [

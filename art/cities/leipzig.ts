@@ -173,8 +173,8 @@ export const leipzig: CityScene = {
       [380, 716, 0.86, true],
       [860, 716, 0.86],
     ]);
-    newTownHall(scene.pen(812, 740, 4.3, 2, 5.3));
-    stThomas(scene.pen(232, 740, 6));
+    scene.shows("new-town-hall", () => newTownHall(scene.pen(812, 740, 4.3, 2, 5.3)));
+    scene.shows("st-thomas", () => stThomas(scene.pen(232, 740, 6)));
     placeStreet(scene, "row", 400, [[-330, 742, 1.02]]);
     scene.glow(1290, 640, 330, 0.32, 240);
     for (const [x, height] of evenly(1020, 1130, 4).map((at, i) => [at, 66 + (i % 2) * 14] as const)) {
@@ -193,7 +193,7 @@ export const leipzig: CityScene = {
           "figure",
         );
     }
-    scene.landmark(() => monument(scene.pen(1310, 746, 4.9, 2, 5.6)), [1130, 1440]);
+    scene.landmark("monument", () => monument(scene.pen(1310, 746, 4.9, 2, 5.6)), [1130, 1440]);
     scene.cobbles(738, 905, 16, [
       [590, 808, 190],
       [1040, 800, 170],
@@ -201,7 +201,7 @@ export const leipzig: CityScene = {
     lakeOfTears(scene, 1310);
     lamp(scene, 590, 810, 1.5);
     lamp(scene, 1052, 800, 1.4);
-    scene.put(bach);
+    scene.shows("bach", () => scene.put(bach));
     guide(scene, 1035, 886, -1.4);
     return guests(scene, [
       ["man", 802, 884, 1.3],

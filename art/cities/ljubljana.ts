@@ -167,7 +167,7 @@ export const ljubljana: CityScene = {
       "line",
     );
     scene.mist(440, 600, 0.8);
-    scene.landmark(() => castleHill(scene.pen(850, 366, 3.5)), [650, 1120]);
+    scene.landmark("castle-hill", () => castleHill(scene.pen(850, 366, 3.5)), [650, 1120]);
     scene.mist(520, 690, 0.8);
     const kinds = ["eave", "eave", "baroque", "eave"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [10, 15], width: [9, 13], lit: 0.42, base: 60 }, [
@@ -176,14 +176,14 @@ export const ljubljana: CityScene = {
       [1380, 668, 0.84],
       [1040, 672, 0.84],
     ]);
-    stNicholas(scene.pen(1165, 688, 5.2));
+    scene.shows("st-nicholas", () => stNicholas(scene.pen(1165, 688, 5.2)));
     placeStreet(scene, "row", 400, [
       [-90, 704, 0.8],
       [400, 708, 0.96, true],
       [784, 708, 0.96],
       [1160, 708, 1.1, true],
     ]);
-    franciscans(scene.pen(240, 712, 7.8));
+    scene.shows("franciscans", () => franciscans(scene.pen(240, 712, 7.8)));
     balustrade(scene.pen(0, 708, 1), -4, 1604, 0, 120, 9);
     scene.water(712, 905, {
       density: 0.9,
@@ -194,12 +194,12 @@ export const ljubljana: CityScene = {
         [930, 30, 0.8],
       ],
     });
-    bridge(scene.pen(690, 736, 6), 80, 4, 0.35);
-    bridge(scene.pen(720, 764, 7), 76, 4, 0.45);
+    scene.shows("bridges", () => bridge(scene.pen(690, 736, 6), 80, 4, 0.35));
+    scene.shows("bridges", () => bridge(scene.pen(720, 764, 7), 76, 4, 0.45));
     for (const bank of banks) scene.put(bank);
-    bridge(scene.pen(705, 806, 8.6), 66, 5, 0.65);
+    scene.shows("bridges", () => bridge(scene.pen(705, 806, 8.6), 66, 5, 0.65));
     scene.glow(1440, 760, 210, 0.35);
-    scene.define("dragon", dragon).place("dragon", 1455, 884, 1.15);
+    scene.define("dragon", dragon).shows("dragon", () => scene.place("dragon", 1455, 884, 1.15));
     lamp(scene, 1262, 852, 1.4);
     guide(scene, 590, 880, 1.3);
     return guests(scene, [

@@ -168,9 +168,9 @@ export const lodz: CityScene = {
     const title = "Łódź: the Manufaktura mill, the Poznański Palace and a tram by night";
     const scene = new Scene("lo", { seed: 61, mode, title });
     scene.sky({ moon: [0, 0, 0], horizon: 620, stars: 0, gap: 13, clouds: 0.07, weather: "rain" });
-    chimney(scene.pen(250, 700, 5, 1), 74, 60);
-    chimney(scene.pen(470, 700, 5, 1), 88, 66);
-    chimney(scene.pen(910, 700, 5, 1), 66, 70);
+    scene.shows("chimneys", () => chimney(scene.pen(250, 700, 5, 1), 74, 60));
+    scene.shows("chimneys", () => chimney(scene.pen(470, 700, 5, 1), 88, 66));
+    scene.shows("chimneys", () => chimney(scene.pen(910, 700, 5, 1), 66, 70));
     street(
       scene,
       "row",
@@ -182,16 +182,16 @@ export const lodz: CityScene = {
       ],
     );
     scene.mist(560, 700, 0.6);
-    mill(scene.pen(-96, 738, 5.8));
-    scene.landmark(() => palace(scene.pen(956, 740, 7.6)));
-    millGate(scene.pen(640, 742, 7));
+    scene.shows("mill", () => mill(scene.pen(-96, 738, 5.8)));
+    scene.landmark("palace", () => palace(scene.pen(956, 740, 7.6)));
+    scene.shows("mill-gate", () => millGate(scene.pen(640, 742, 7)));
     scene.cobbles(732, 905, 16, [
       [900, 830, 240],
       [330, 770, 300],
       [1280, 770, 260],
     ]);
     lamp(scene, 905, 812, 1.5);
-    tram(scene, 330, 850, 1.15);
+    scene.shows("tram", () => tram(scene, 330, 850, 1.15));
     guide(scene, 1110, 890, 1.36);
     guests(scene, [
       ["woman", 1204, 888, 1.2],

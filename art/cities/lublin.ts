@@ -109,7 +109,7 @@ export const lublin: CityScene = {
     const scene = new Scene("lu", { seed: 83, mode, title });
     scene.sky({ moon: [980, 140, 40], horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
     scene.hills(600, 50, 7, { base: 720, bump: (x) => Math.max(0, 70 - Math.abs(x - 1500) * 0.12) });
-    scene.landmark(() => castle(scene.pen(1210, 575, 4.8)), [990, 1500]);
+    scene.landmark("castle", () => castle(scene.pen(1210, 575, 4.8)), [990, 1500]);
     scene.mist(590, 700, 0.6);
     const kinds = ["eave", "attic", "gable", "eave"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [10, 14], lit: 0.42, base: 50 }, [
@@ -118,13 +118,13 @@ export const lublin: CityScene = {
       [1420, 720, 0.86],
       [-40, 690, 0.9, true],
     ]);
-    trinitarianTower(scene.pen(570, 730, 7.4));
-    cathedral(scene.pen(800, 746, 5.6));
+    scene.shows("trinitarian-tower", () => trinitarianTower(scene.pen(570, 730, 7.4)));
+    scene.shows("cathedral", () => cathedral(scene.pen(800, 746, 5.6)));
     placeStreet(scene, "row", 400, [
       [330, 716, 0.86],
       [-60, 716, 0.94, true],
     ]);
-    krakowGate(scene.pen(250, 744, 7.8));
+    scene.shows("krakow-gate", () => krakowGate(scene.pen(250, 744, 7.8)));
     scene.cobbles(738, 905, 15, [
       [250, 760, 240],
       [660, 838, 210],

@@ -172,7 +172,7 @@ export const lviv: CityScene = {
       weather: "rain",
     });
     scene.hills(610, 60, 12, { base: 730, bump: (x) => Math.max(0, 90 - Math.abs(x - 1130) * 0.24) });
-    highCastle(scene.pen(1105, 486, 3, 1));
+    scene.shows("high-castle", () => highCastle(scene.pen(1105, 486, 3, 1)));
     scene.mist(520, 680, 0.8);
     const kinds = ["flat", "eave", "baroque", "flat"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [11, 16], width: [10, 14], lit: 0.42 }, [
@@ -182,11 +182,11 @@ export const lviv: CityScene = {
       [1250, 716, 0.9],
     ]);
     scene.mist(620, 720, 0.5);
-    townHall(scene.pen(895, 740, 5.8, 2, 7.1));
-    dominicans(scene.pen(1335, 742, 6.5, 2, 7.5));
+    scene.shows("town-hall", () => townHall(scene.pen(895, 740, 5.8, 2, 7.1)));
+    scene.shows("dominicans", () => dominicans(scene.pen(1335, 742, 6.5, 2, 7.5)));
     placeStreet(scene, "row", 400, [[1480, 742, 1, true]]);
     scene.glow(350, 730, 400, 0.36, 150);
-    scene.landmark(() => opera(scene.pen(350, 742, 8.7, 2, 9.6)));
+    scene.landmark("opera", () => opera(scene.pen(350, 742, 8.7, 2, 9.6)));
     scene.cobbles(736, 905, 15, [
       [350, 764, 330],
       [690, 812, 200],

@@ -126,8 +126,8 @@ export const mostar: CityScene = {
       [1230, 604, 0.76, true],
       [1450, 596, 0.8],
     ]);
-    minaret(scene.pen(206, 610, 5.4), 0, 36, { width: 2, foot: 8 });
-    koskiMosque(scene.pen(1430, 622, 8.6));
+    scene.shows("minaret", () => minaret(scene.pen(206, 610, 5.4), 0, 36, { width: 2, foot: 8 }));
+    scene.shows("koski-mosque", () => koskiMosque(scene.pen(1430, 622, 8.6)));
     placeStreet(scene, "row", 340, [
       [-90, 646, 0.94, true],
       [1170, 640, 0.5],
@@ -143,9 +143,9 @@ export const mostar: CityScene = {
         [1120, 40, 0.6],
       ],
     });
-    halebija(scene.pen(430, 644, 9.6));
-    tara(scene.pen(1170, 644, 9.6));
-    scene.landmark(() => stariMost(scene.pen(800, 780, 16.4, 2, 18.4)), [520, 1080]);
+    scene.shows("halebija", () => halebija(scene.pen(430, 644, 9.6)));
+    scene.shows("tara", () => tara(scene.pen(1170, 644, 9.6)));
+    scene.landmark("stari-most", () => stariMost(scene.pen(800, 780, 16.4, 2, 18.4)), [520, 1080]);
     rocks(
       scene,
       "-10,905 -10,640 124,634 214,642 294,632 394,640 484,628 516,664 564,700 576,742 612,776 624,800 444,820 314,850 184,905",

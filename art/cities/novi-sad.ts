@@ -170,15 +170,15 @@ export const noviSad: CityScene = {
     const scene = new Scene("nv", { seed: 283, mode, title });
     scene.sky({ moon: [1032, 150, 52], horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
     scene.hills(676, 60, 41, { base: 760, bump: (x) => Math.max(0, (x - 700) * 0.09) });
-    zezelj(scene.pen(632, 732, 1.02, 2, 1.3));
+    scene.shows("zezelj", () => zezelj(scene.pen(632, 732, 1.02, 2, 1.3)));
     scene.mist(640, 750, 0.8);
     const kinds = ["flat", "eave", "baroque", "flat"] as const;
     street(scene, "row", 400, { scale: 4.4, kinds, height: [9, 14], width: [9, 13], lit: 0.42, base: 60 }, [
       [-60, 712, 0.9],
       [300, 714, 0.8, true],
     ]);
-    nameOfMary(scene.pen(556, 742, 6.3, 2, 7));
-    bishopsPalace(scene.pen(26, 744, 8.6));
+    scene.shows("name-of-mary", () => nameOfMary(scene.pen(556, 742, 6.3, 2, 7)));
+    scene.shows("bishops-palace", () => bishopsPalace(scene.pen(26, 744, 8.6)));
     scene.water(738, 905, {
       density: 1,
       lights: [
@@ -192,8 +192,8 @@ export const noviSad: CityScene = {
     scene.put('<path class="face3" d="M-10 760V740h660l30 20z"/><path class="line3" d="M0 750h664"/>');
     balustrade(scene.pen(0, 741, 1), 0, 646, 0, 66, 9);
     scene.glow(1110, 520, 260, 0.3);
-    scene.landmark(() => petrovaradin(scene.pen(1010, 762, 5.2)), [1000, 1500]);
-    scene.put(boat);
+    scene.landmark("petrovaradin", () => petrovaradin(scene.pen(1010, 762, 5.2)), [1000, 1500]);
+    scene.shows("boat", () => scene.put(boat));
     scene.put(
       '<path class="face4" d="M1020 905l20-30h580v30z"/><path class="hatch4" d="M1030 890h576M1130 876v30M1250 876v30M1370 876v30M1490 876v30"/>',
     );

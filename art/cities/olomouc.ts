@@ -156,7 +156,7 @@ export const olomouc: CityScene = {
     const scene = new Scene("om", { seed: 241, mode, title });
     scene.sky({ moon: [1120, 130, 40], horizon: 610, gap: 13.4, stars: 60, clouds: 0.02 });
     scene.hills(616, 40, 18, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 1350) * 0.22) });
-    stWenceslas(scene.pen(1290, 690, 4, 2, 4.3));
+    scene.shows("st-wenceslas", () => stWenceslas(scene.pen(1290, 690, 4, 2, 4.3)));
     scene.mist(520, 680, 0.75);
     const kinds = ["baroque", "eave", "flat", "baroque"] as const;
     street(scene, "row", 400, { scale: 4.8, kinds, height: [11, 15], width: [9, 13], lit: 0.42 }, [
@@ -166,7 +166,7 @@ export const olomouc: CityScene = {
       [1480, 702, 0.8],
     ]);
     scene.mist(630, 720, 0.5);
-    townHall(scene.pen(385, 738, 6.5, 2, 7.2));
+    scene.shows("town-hall", () => townHall(scene.pen(385, 738, 6.5, 2, 7.2)));
     placeStreet(scene, "row", 400, [
       [-300, 738, 1.05],
       [980, 740, 1.05],
@@ -178,10 +178,15 @@ export const olomouc: CityScene = {
       [330, 756, 220],
     ]);
     scene.glow(850, 560, 260, 0.34, 260);
-    scene.landmark(() => trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4)));
+    scene.landmark("trinity-column", () => trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4)));
     lamp(scene, 1085, 812, 1.45);
     lamp(scene, 1545, 846, 1.65);
-    rider(scene.put(basin), 138, 791, -0.62);
+    rider(
+      scene.shows("caesar", () => scene.put(basin)),
+      138,
+      791,
+      -0.62,
+    );
     guide(scene, 1115, 886, 1.38);
     return guests(scene, [
       ["woman", 1202, 884, 1.2],

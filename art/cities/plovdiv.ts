@@ -147,7 +147,7 @@ export const plovdiv: CityScene = {
       [720, 660, 0.8],
       [980, 660, 0.8, true],
     ]);
-    dzhumaya(scene.pen(1384, 694, 10.6));
+    scene.shows("dzhumaya", () => dzhumaya(scene.pen(1384, 694, 10.6)));
     const slope: Point[] = [
       [-10, 760],
       [-10, 470],
@@ -161,12 +161,12 @@ export const plovdiv: CityScene = {
       [1090, 712, 0.76],
       [1340, 716, 0.8, true],
     ]);
-    revivalHouse(scene.pen(158, 540, 11.4), 3);
+    scene.shows("revival-houses", () => revivalHouse(scene.pen(158, 540, 11.4), 3));
     const terrace = scene.pen(0, 0, 1, 2, -1);
     terrace.face("-10,536 314,536 324,640 -10,640", 0.5, { ragged: 0.2 });
-    revivalHouse(scene.pen(304, 720, 11.6), 5);
+    scene.shows("revival-houses", () => revivalHouse(scene.pen(304, 720, 11.6), 5));
     scene.glow(800, 690, 380, 0.28, 110);
-    scene.landmark(() => stage(scene.pen(800, 720, 13.2, 2, 15)));
+    scene.landmark("theatre", () => stage(scene.pen(800, 720, 13.2, 2, 15)));
     cavea(scene);
     lamp(scene, 1196, 838, 1.4);
     guide(scene, 860, 892, -1.3);

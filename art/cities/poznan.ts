@@ -167,7 +167,7 @@ export const poznan: CityScene = {
     const title = "Poznań: the Town Hall with its goats, the stall-keepers’ houses and the cathedral by night";
     const scene = new Scene("po", { seed: 53, mode, title });
     scene.sky({ moon: [968, 170, 48], horizon: 620, gap: 12.8, clouds: 0.02 }).hills(640, 30, 5, { base: 730 });
-    cathedral(scene.pen(1290, 704, 4.4));
+    scene.shows("cathedral", () => cathedral(scene.pen(1290, 704, 4.4)));
     scene.mist(580, 700, 0.75);
     const kinds = ["baroque", "eave", "step", "attic"] as const;
     street(scene, "row", 420, { scale: 5.6, kinds, height: [13, 18], width: [8, 12], lit: 0.42 }, [
@@ -177,8 +177,8 @@ export const poznan: CityScene = {
     ]);
     placeStreet(scene, "row", 420, [[720, 712, 0.8]]);
     scene.glow(560, 720, 300, 0.35, 110);
-    scene.landmark(() => townHall(scene.pen(560, 748, 8.8)));
-    stallHouses(scene.pen(764, 750, 9.4));
+    scene.landmark("town-hall", () => townHall(scene.pen(560, 748, 8.8)));
+    scene.shows("stall-houses", () => stallHouses(scene.pen(764, 750, 9.4)));
     scene.cobbles(742, 905, 15, [
       [560, 764, 340],
       [270, 830, 200],

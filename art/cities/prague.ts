@@ -202,7 +202,7 @@ function tynTower(pen: Pen, width: number, tone: number): void {
 }
 
 const swan =
-  '<path class="dim" d="M-14 0c-3-5-1-8 3-9 6-1 9 1 13 1 3-3 3-6 0-9-2-3 0-7 4-6l4 3-4 1c0 2 3 5 2 10-1 6-4 9-9 9z"/><path class="spark" d="M-16 3h26M-8 6h16"/>';
+  '<path class="face4" d="M-15 0c-4-4-5-8-3-11 5 2 13 1 18 2 4 1 6-1 6-4 0-4-4-6-4-10 0-5 5-7 9-4l4 3-5 1c-3-1-4 1-3 3 1 4 5 6 4 11-1 7-7 9-13 9z"/><path class="line4" d="M-14-5c5 3 11 3 16 0M-10-2c4 2 8 2 11 0"/><path class="spark" d="M-16 3h28M-8 6h16"/>';
 const quay =
   '<path class="face4" d="M0 900V846l420-14v8l26 2v58z"/><path class="hatch4" d="M0 862l446-12M60 846v54M150 842v58M240 838v62M330 836v64M0 880l446-10"/>';
 
@@ -213,7 +213,7 @@ export const prague: CityScene = {
     const scene = new Scene("pr", { seed: 23, mode, title });
     scene.sky({ moon: [644, 150, 44], horizon: 575, gap: 13.9 });
     scene.hills(560, 70, 5, { base: 700, bump: (x) => Math.max(0, 70 - Math.abs(x - 40) * 0.3) });
-    scene.landmark(() => hradcany(scene.pen(90, 462, 2.05, 2, 2.4)), [60, 640]);
+    scene.landmark("hradcany", () => hradcany(scene.pen(90, 462, 2.05, 2, 2.4)), [60, 640]);
     scene.mist(500, 640, 0.8);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
     street(scene, "row", 420, { scale: 4, kinds, height: [9, 14], lit: 0.4, base: 50 }, [
@@ -221,14 +221,14 @@ export const prague: CityScene = {
       [470, 626, 0.8],
       [760, 640, 0.78, true],
     ]);
-    stNicholas(scene.pen(300, 634, 2.6));
+    scene.shows("st-nicholas", () => stNicholas(scene.pen(300, 634, 2.6)));
     placeStreet(scene, "row", 420, [
       [-30, 664, 0.95, true],
       [370, 668, 0.95],
     ]);
     scene.mist(585, 672, 0.82);
     placeStreet(scene, "row", 420, [[1230, 640, 0.9]]);
-    tyn(scene.pen(1405, 668, 5.3));
+    scene.shows("tyn", () => tyn(scene.pen(1405, 668, 5.3)));
     placeStreet(scene, "row", 420, [[1189.6, 700, 1.12, true]]);
     scene.water(690, 905, {
       lights: [
@@ -241,11 +241,15 @@ export const prague: CityScene = {
       ],
     });
     scene.pen(1130, 716, 1).block(0, 0, 480, 24, 0.28, { ragged: 0.1 });
-    bridgeTower(scene.pen(120, 668, 3.9), 24);
-    charlesBridge(scene.pen(110, 706, 3.75));
-    bridgeTower(scene.pen(1190, 704, 5.8));
-    scene.define("swan", swan).place("swan", 700, 800, 1.5);
-    scene.place("swan", 770, 822, 1.8, -1.8).place("swan", 1290, 850, 2).put(quay);
+    scene.shows("bridge-tower", () => bridgeTower(scene.pen(120, 668, 3.9), 24));
+    scene.shows("charles-bridge", () => charlesBridge(scene.pen(110, 706, 3.75)));
+    scene.shows("bridge-tower", () => bridgeTower(scene.pen(1190, 704, 5.8)));
+    scene
+      .define("swan", swan)
+      .shows("swans", () =>
+        scene.place("swan", 700, 800, 1.5).place("swan", 770, 822, 1.8, -1.8).place("swan", 1290, 850, 2),
+      );
+    scene.put(quay);
     guide(scene, 385, 836, -1.2);
     lamp(scene, 250, 838, 1.5);
     return guests(scene, [

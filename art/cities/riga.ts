@@ -155,16 +155,16 @@ export const riga: CityScene = {
       [1180, 690, 0.8, true],
     ]);
     scene.mist(600, 700, 0.7);
-    cathedral(scene.pen(545, 742, 4.8));
-    stPeters(scene.pen(800, 742, 5.1));
+    scene.shows("cathedral", () => cathedral(scene.pen(545, 742, 4.8)));
+    scene.shows("st-peters", () => stPeters(scene.pen(800, 742, 5.1)));
     placeStreet(scene, "row", 400, [
       [606, 744, 0.97, true],
       [1450, 742, 1],
     ]);
-    threeBrothers(scene.pen(40, 742, 10.4));
+    scene.shows("three-brothers", () => threeBrothers(scene.pen(40, 742, 10.4)));
     scene.glow(1170, 736, 330, 0.4, 130);
-    schwabHouse(scene.pen(1392, 744, 11, 2, 13));
-    scene.landmark(() => blackheads(scene.pen(1200, 744, 11.2, 2, 13.4)));
+    scene.shows("schwab-house", () => schwabHouse(scene.pen(1392, 744, 11, 2, 13)));
+    scene.landmark("blackheads", () => blackheads(scene.pen(1200, 744, 11.2, 2, 13.4)));
     scene.cobbles(738, 905, 16, [
       [1180, 760, 330],
       [330, 808, 190],
@@ -172,7 +172,7 @@ export const riga: CityScene = {
     ]);
     lamp(scene, 330, 812, 1.5);
     lamp(scene, 1530, 836, 1.65);
-    scene.put(roland);
+    scene.shows("roland", () => scene.put(roland));
     guide(scene, 1110, 886, 1.4);
     return guests(scene, [
       ["woman", 1206, 882, 1.22],

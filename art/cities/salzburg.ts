@@ -174,8 +174,8 @@ export const salzburg: CityScene = {
     );
     scene.mist(420, 600, 0.8);
     const hill = scene.pen(850, 380, 2.75, 2, 3.1);
-    rock(hill);
-    fortress(hill);
+    scene.shows("fortress", () => rock(hill));
+    scene.shows("fortress", () => fortress(hill));
     scene.mist(520, 690, 0.85);
     const kinds = ["flat", "flat", "flat", "eave"] as const;
     street(scene, "row", 420, { scale: 4.4, kinds, height: [11, 16], width: [9, 13], lit: 0.4, base: 60 }, [
@@ -185,10 +185,10 @@ export const salzburg: CityScene = {
       [1180, 690, 0.76, true],
       [1450, 690, 0.76],
     ]);
-    stPeter(scene.pen(1330, 708, 4.4));
-    franciscanSpire(scene.pen(1130, 714, 4.2));
+    scene.shows("st-peter", () => stPeter(scene.pen(1330, 708, 4.4)));
+    scene.shows("franciscans", () => franciscanSpire(scene.pen(1130, 714, 4.2)));
     scene.glow(800, 640, 260, 0.26, 130);
-    scene.landmark(() => cathedral(scene.pen(800, 720, 4.5)));
+    scene.landmark("cathedral", () => cathedral(scene.pen(800, 720, 4.5)));
     placeStreet(scene, "row", 420, [
       [170, 738, 0.94, true],
       [560, 738, 0.94],
@@ -206,7 +206,7 @@ export const salzburg: CityScene = {
         [1420, 50, 0.4],
       ],
     });
-    signHouse(scene);
+    scene.shows("sign-house", () => signHouse(scene));
     scene.put(
       '<path class="face4" d="M890 905l26-44h694v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
     );

@@ -179,8 +179,8 @@ export const sarajevo: CityScene = {
       [960, 676, 0.9, true],
       [1340, 676, 0.95],
     ]);
-    scene.landmark(() => begsMosque(scene.pen(625, 704, 6.6)));
-    vijecnica(scene.pen(1330, 700, 7.4));
+    scene.landmark("begs-mosque", () => begsMosque(scene.pen(625, 704, 6.6)));
+    scene.shows("vijecnica", () => vijecnica(scene.pen(1330, 700, 7.4)));
     placeStreet(scene, "slope", 300, [
       [-20, 706, 1.1, true],
       [300, 706, 0.7],
@@ -198,9 +198,9 @@ export const sarajevo: CityScene = {
       ],
     });
     scene.pen(-10, 778, 1).block(0, 0, 720, 78, 0.35, { ragged: 0.15 }).block(1150, 0, 480, 78, 0.45, { ragged: 0.15 });
-    latinBridge(scene.pen(690, 778, 10.4));
+    scene.shows("latin-bridge", () => latinBridge(scene.pen(690, 778, 10.4)));
     scene.put(bazaarTerrace).glow(215, 740, 190, 0.35);
-    sebilj(scene.pen(215, 832, 27));
+    scene.shows("sebilj", () => sebilj(scene.pen(215, 832, 27)));
     pigeons(scene);
     lamp(scene, 38, 842, 1.4);
     guide(scene, 420, 842, 1.2);

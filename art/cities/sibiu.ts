@@ -156,7 +156,7 @@ export const sibiu: CityScene = {
       "line",
     );
     scene.mist(400, 620, 0.9);
-    cathedral(scene.pen(1072, 640, 4.7, 2, 5.6));
+    scene.shows("cathedral", () => cathedral(scene.pen(1072, 640, 4.7, 2, 5.6)));
     const kinds = ["eave", "eave", "gable"] as const;
     street(
       scene,
@@ -169,7 +169,7 @@ export const sibiu: CityScene = {
         [1130, 640, 0.9],
       ],
     );
-    scene.landmark(() => councilTower(scene.pen(585, 660, 8.4)));
+    scene.landmark("council-tower", () => councilTower(scene.pen(585, 660, 8.4)));
     placeStreet(scene, "row", 400, [[640, 664, 0.84, true]]);
     scene.mist(560, 680, 0.5);
     const left = {
@@ -184,7 +184,7 @@ export const sibiu: CityScene = {
         [21.6, 6.2, 1.2],
       ],
     } as const;
-    eyedHouse(scene.pen(34, 676, 14.6), left);
+    scene.shows("eyed-houses", () => eyedHouse(scene.pen(34, 676, 14.6), left));
     const right = {
       width: 29,
       eaves: 8.6,
@@ -195,7 +195,7 @@ export const sibiu: CityScene = {
         [14.5, 5.6, 1.5],
       ],
     } as const;
-    eyedHouse(scene.pen(1150, 676, 14.8), right);
+    scene.shows("eyed-houses", () => eyedHouse(scene.pen(1150, 676, 14.8), right));
     // The terrace of the Little Square, cut by the street that runs under the bridge.
     for (const [x, width] of [
       [-10, 596],
@@ -209,13 +209,13 @@ export const sibiu: CityScene = {
     }
     scene.pen(70, 752, 1).windowRow(0, 420, 5, 0, 40, 54, "round", 0.5).lightWindows();
     scene.pen(1110, 752, 1).windowRow(0, 420, 5, 0, 40, 54, "round", 0.5).lightWindows();
-    scene.put(underpass).glow(800, 730, 190, 0.55, 70);
+    scene.shows("bridge-of-lies", () => scene.put(underpass)).glow(800, 730, 190, 0.55, 70);
     scene.cobbles(750, 905, 15, [
       [800, 790, 260],
       [420, 836, 180],
       [1240, 836, 180],
     ]);
-    bridgeOfLies(scene.pen(800, 758, 20.6));
+    scene.shows("bridge-of-lies", () => bridgeOfLies(scene.pen(800, 758, 20.6)));
     lamp(scene, 420, 838, 1.45);
     lamp(scene, 1240, 838, 1.45);
     guide(scene, 690, 888, 1.36);

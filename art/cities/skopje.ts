@@ -177,7 +177,7 @@ export const skopje: CityScene = {
     const hill = readPoints(
       "-10,720 -10,516 60,502 300,496 520,500 612,506 652,528 690,566 722,596 768,622 806,662 850,720",
     );
-    scene.landmark(() => kale(scene.pen(60, 508, 2.35, 2, 3.1)));
+    scene.landmark("kale", () => kale(scene.pen(60, 508, 2.35, 2, 3.1)));
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
     stoneRow(scene, "row", 340, { scale: 4.2, height: [5.6, 8.6], width: [7, 11], lit: 0.42, base: 50, jetty: 0.5 }, [
       [560, 650, 0.72],
@@ -186,12 +186,12 @@ export const skopje: CityScene = {
       [-60, 690, 0.9],
       [230, 690, 0.84, true],
     ]);
-    mustafaPasha(scene.pen(918, 708, 6.2));
+    scene.shows("mustafa-pasha", () => mustafaPasha(scene.pen(918, 708, 6.2)));
     placeStreet(scene, "row", 340, [
       [500, 700, 0.86],
       [736, 700, 0.62, true],
     ]);
-    hammam(scene.pen(1230, 706, 5.8, 2, 7));
+    scene.shows("hammam", () => hammam(scene.pen(1230, 706, 5.8, 2, 7)));
     scene.water(704, 905, {
       density: 1.1,
       lights: [
@@ -203,7 +203,7 @@ export const skopje: CityScene = {
       ],
     });
     scene.pen(-10, 720, 1).block(0, 0, 1620, 18, 0.35, { ragged: 0.1 });
-    stoneBridge(scene.pen(840, 790, 6.3, 2, 6.6));
+    scene.shows("stone-bridge", () => stoneBridge(scene.pen(840, 790, 6.3, 2, 6.6)));
     const bank = scene.pen(0, 0, 1, 2, -1);
     for (const outline of ["-10,812 -10,716 178,716 178,802 120,812", "1500,802 1500,716 1610,716 1610,812 1560,812"]) {
       const points = readPoints(outline);
@@ -213,7 +213,7 @@ export const skopje: CityScene = {
       .put(quay)
       .put(square)
       .glow(1440, 560, 260, 0.34, 320)
-      .put(`<g transform="translate(1440 868)scale(1.06)">${warrior}</g>`);
+      .shows("warrior", () => scene.put(`<g transform="translate(1440 868)scale(1.06)">${warrior}</g>`));
     lamp(scene, 1226, 868, 1.45);
     lamp(scene, 44, 864, 1.45);
     guide(scene, 190, 866, 1.24);

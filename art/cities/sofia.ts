@@ -125,7 +125,7 @@ export const sofia: CityScene = {
     const title = "Sofia: Alexander Nevsky, St George and Banya Bashi under Vitosha by night";
     const scene = new Scene("sf", { seed: 89, mode, title });
     scene.sky({ moon: [810, 128, 40], horizon: 540, gap: 12.4, stars: 30, weather: "snow" });
-    mountain(scene, vitosha, 720, { relief: 120, snow: true });
+    scene.shows("vitosha", () => mountain(scene, vitosha, 720, { relief: 120, snow: true }));
     scene.mist(470, 690, 0.9);
     const kinds = ["flat", "eave", "flat"] as const;
     street(scene, "row", 400, { scale: 4.2, kinds, height: [9, 14], width: [10, 15], lit: 0.42, base: 50 }, [
@@ -133,10 +133,10 @@ export const sofia: CityScene = {
       [310, 690, 0.9, true],
       [1210, 690, 0.9],
     ]);
-    banyaBashi(scene.pen(1400, 712, 9));
-    rotunda(scene.pen(245, 716, 9.6));
+    scene.shows("banya-bashi", () => banyaBashi(scene.pen(1400, 712, 9)));
+    scene.shows("rotunda", () => rotunda(scene.pen(245, 716, 9.6)));
     scene.glow(860, 700, 420, 0.32, 130);
-    scene.landmark(() => alexanderNevsky(scene.pen(860, 722, 8.8, 2, 9.6)));
+    scene.landmark("alexander-nevsky", () => alexanderNevsky(scene.pen(860, 722, 8.8, 2, 9.6)));
     placeStreet(scene, "row", 400, [[1570, 716, 1]]);
     scene.cobbles(718, 905, 17, [
       [886, 742, 330],

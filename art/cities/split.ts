@@ -133,7 +133,7 @@ export const split: CityScene = {
       [400, 540],
       [520, 600],
     ];
-    mountain(scene, marjan, 720, { relief: 60, rounded: 3 });
+    scene.shows("marjan", () => mountain(scene, marjan, 720, { relief: 60, rounded: 3 }));
     scene.mist(470, 680, 0.7);
     stoneRow(scene, "row", 320, { scale: 4.6, height: [9, 14], width: [7, 11], lit: 0.42, base: 40, gables: 0.5 }, [
       [-60, 640, 0.8],
@@ -144,15 +144,15 @@ export const split: CityScene = {
       [1120, 600, 0.6],
       [1330, 640, 0.86],
     ]);
-    mausoleum(scene.pen(800, 652, 8.2));
-    scene.landmark(() => stDomnius(scene.pen(640, 660, 8.2, 2, 8.9)));
+    scene.shows("mausoleum", () => mausoleum(scene.pen(800, 652, 8.2)));
+    scene.landmark("st-domnius", () => stDomnius(scene.pen(640, 660, 8.2, 2, 8.9)));
     placeStreet(scene, "row", 320, [
       [-120, 716, 0.84, true],
       [1462, 716, 0.9],
     ]);
     scene.glow(800, 700, 620, 0.22, 90);
-    seaFront(scene.pen(800, 714, 7.8, 2, 8));
-    riva(scene, 712, 812);
+    scene.shows("sea-front", () => seaFront(scene.pen(800, 714, 7.8, 2, 8)));
+    scene.shows("riva", () => riva(scene, 712, 812));
     scene.water(828, 905, {
       density: 1.1,
       lights: [

@@ -222,9 +222,9 @@ export const szczecin: CityScene = {
       [270, 690, 0.8, true],
       [900, 690, 0.7],
     ]);
-    stJames(scene.pen(596, 690, 4, 2, 4.4));
+    scene.shows("st-james", () => stJames(scene.pen(596, 690, 4, 2, 4.4)));
     scene.mist(430, 700, 0.5);
-    dukesCastle(scene.pen(392, 662, 3.4, 2, 4.3));
+    scene.shows("dukes-castle", () => dukesCastle(scene.pen(392, 662, 3.4, 2, 4.3)));
     scene.mist(630, 712, 0.4);
     placeStreet(scene, "row", 380, [
       [-60, 708, 0.86, true],
@@ -240,12 +240,12 @@ export const szczecin: CityScene = {
       ],
     });
     scene.pen(-10, 726, 1).block(0, 0, 1010, 20, 0.3, { ragged: 0.1 });
-    scene.landmark(() => philharmonic(scene.pen(818, 712, 5.5, 2, 6.6)));
+    scene.landmark("philharmonic", () => philharmonic(scene.pen(818, 712, 5.5, 2, 6.6)));
     scene.glow(1306, 660, 340, 0.28, 130);
-    embankment(scene.pen(1306, 726, 3.9, 2, 4.7));
+    scene.shows("chrobry-embankment", () => embankment(scene.pen(1306, 726, 3.9, 2, 4.7)));
     scene.put(pier);
-    portCrane(scene.pen(206, 872, 9.6), 5, 46);
-    portCrane(scene.pen(70, 872, 13), 4.6, 46);
+    scene.shows("port-cranes", () => portCrane(scene.pen(206, 872, 9.6), 5, 46));
+    scene.shows("port-cranes", () => portCrane(scene.pen(70, 872, 13), 4.6, 46));
     lamp(scene, 560, 872, 1.5);
     guide(scene, 370, 872, 1.24);
     return guests(scene, [

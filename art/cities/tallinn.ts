@@ -90,33 +90,35 @@ export const tallinn: CityScene = {
     const scene = new Scene("ta", { seed: 5, mode, title });
     scene.sky({ moon: [700, 150, 42], horizon: 600, stars: 80 }).water(560, 640, { layer: 1, density: 1.1 });
     toompeaCliff(scene);
-    tallHermann(scene.pen(1560, 512, 3.2));
+    scene.shows("tall-hermann", () => tallHermann(scene.pen(1560, 512, 3.2)));
     const kinds = ["gable", "step", "eave", "gable"] as const;
     const look = { scale: 4.2, kinds, height: [8, 13], width: [8, 12], lit: 0.4, roof: 1.5, base: 30 } as const;
     street(scene, "row", 420, look, [[1210, 520, 0.7]]);
-    domeChurch(scene.pen(1165, 516, 3.2));
-    nevskyCathedral(scene.pen(1400, 520, 3.8));
+    scene.shows("dome-church", () => domeChurch(scene.pen(1165, 516, 3.2)));
+    scene.shows("alexander-nevsky", () => nevskyCathedral(scene.pen(1400, 520, 3.8)));
     scene.pen(1196, 546, 1).block(0, 0, 330, 27, 0.3, { ragged: 0.2 });
     scene.mist(520, 660, 0.7);
     placeStreet(scene, "row", 420, [
       [-30, 640, 0.85, true],
       [520, 640, 0.8],
     ]);
-    niguliste(scene.pen(885, 660, 3.6));
-    townHall(scene.pen(690, 664, 4.4));
-    scene.landmark(() => stOlaf(scene.pen(330, 680, 4.8)));
+    scene.shows("niguliste", () => niguliste(scene.pen(885, 660, 3.6)));
+    scene.shows("town-hall", () => townHall(scene.pen(690, 664, 4.4)));
+    scene.landmark("st-olaf", () => stOlaf(scene.pen(330, 680, 4.8)));
     placeStreet(scene, "row", 420, [
       [-40, 716],
       [380, 716, 1, true],
       [790, 716],
       [1200, 716, 1, true],
     ]);
-    for (let i = 0; i < 5; i++) townWall(scene.pen(-10 + i * 330, 776, 5.6), 59);
-    wallTower(scene.pen(110, 792, 6), { radius: 6.5, height: 21, roof: 14 });
-    wallTower(scene.pen(520, 792, 6), { radius: 5.4, height: 18, roof: 11 });
-    wallTower(scene.pen(840, 792, 6), { radius: 6.2, height: 22, roof: 13 });
-    wallTower(scene.pen(1180, 792, 6), { radius: 5.2, height: 17, roof: 11 });
-    wallTower(scene.pen(1490, 792, 6), { radius: 7.4, height: 24, roof: 15 });
+    scene.shows("town-wall", () => {
+      for (let i = 0; i < 5; i++) townWall(scene.pen(-10 + i * 330, 776, 5.6), 59);
+    });
+    scene.shows("town-wall", () => wallTower(scene.pen(110, 792, 6), { radius: 6.5, height: 21, roof: 14 }));
+    scene.shows("town-wall", () => wallTower(scene.pen(520, 792, 6), { radius: 5.4, height: 18, roof: 11 }));
+    scene.shows("town-wall", () => wallTower(scene.pen(840, 792, 6), { radius: 6.2, height: 22, roof: 13 }));
+    scene.shows("town-wall", () => wallTower(scene.pen(1180, 792, 6), { radius: 5.2, height: 17, roof: 11 }));
+    scene.shows("town-wall", () => wallTower(scene.pen(1490, 792, 6), { radius: 7.4, height: 24, roof: 15 }));
     scene.cobbles(800, 905, 11, [
       [690, 850, 190],
       [1320, 850, 180],

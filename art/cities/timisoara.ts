@@ -163,14 +163,14 @@ export const timisoara: CityScene = {
       [1340, 722, 0.96],
     ]);
     scene.mist(620, 730, 0.4);
-    dome(scene.pen(760, 738, 7));
+    scene.shows("dome", () => dome(scene.pen(760, 738, 7)));
     placeStreet(scene, "row", 400, [
       [1440, 744, 1.05, true],
       [-330, 744, 1.02, true],
     ]);
-    opera(scene.pen(290, 744, 8, 2, 9));
+    scene.shows("opera", () => opera(scene.pen(290, 744, 8, 2, 9)));
     scene.glow(1220, 600, 330, 0.3, 230);
-    scene.landmark(() => cathedral(scene.pen(1210, 746, 6.6, 2, 7.2)));
+    scene.landmark("cathedral", () => cathedral(scene.pen(1210, 746, 6.6, 2, 7.2)));
     scene.cobbles(740, 905, 16, [
       [290, 762, 260],
       [1210, 764, 260],
@@ -178,12 +178,12 @@ export const timisoara: CityScene = {
       [1014, 808, 160],
       [1490, 840, 170],
     ]);
-    trinityColumn(scene.pen(606, 800, 11.5));
+    scene.shows("trinity-column", () => trinityColumn(scene.pen(606, 800, 11.5)));
     lamp(scene, 532, 806, 1.3);
     lamp(scene, 1014, 812, 1.4);
     lamp(scene, 1490, 846, 1.6);
     scene.define("bed", flowerBed).place("bed", 720, 868, 0.8).place("bed", 1110, 874, 0.8);
-    scene.define("wolf", sheWolf).place("wolf", 922, 868, 0.86);
+    scene.define("wolf", sheWolf).shows("she-wolf", () => scene.place("wolf", 922, 868, 0.86));
     guide(scene, 1150, 886, 1.4);
     return guests(scene, [
       ["man", 1250, 886, 1.3],

@@ -135,13 +135,15 @@ export const tirana: CityScene = {
     const title = "Tirana: Et’hem Bey, the clock tower, Skanderbeg and the Pyramid under Dajti by night";
     const scene = new Scene("tn", { seed: 151, mode, title });
     scene.sky({ moon: [1050, 140, 48], horizon: 560, gap: 12.6, stars: 60 });
-    mountain(
-      scene,
-      "-20,520 90,480 180,486 280,440 380,420 480,436 580,400 680,410 780,366 880,340 970,352 1060,310 1160,290 1260,306 1350,270 1440,286 1530,262 1620,280",
-      720,
-      { relief: 110 },
+    scene.shows("dajti", () =>
+      mountain(
+        scene,
+        "-20,520 90,480 180,486 280,440 380,420 480,436 580,400 680,410 780,366 880,340 970,352 1060,310 1160,290 1260,306 1350,270 1440,286 1530,262 1620,280",
+        720,
+        { relief: 110 },
+      ),
     );
-    newTowers(scene.pen(1010, 700, 2.7, 1));
+    scene.shows("new-towers", () => newTowers(scene.pen(1010, 700, 2.7, 1)));
     scene.mist(480, 690, 0.8);
     const kinds = ["flat", "eave", "flat"] as const;
     street(scene, "row", 400, { scale: 4.2, kinds, height: [8, 13], width: [10, 15], lit: 0.42, base: 40 }, [
@@ -150,10 +152,10 @@ export const tirana: CityScene = {
       [880, 698, 0.72],
       [1420, 700, 0.8, true],
     ]);
-    scene.landmark(() => clockTower(scene.pen(566, 714, 10.6)));
-    ethemBey(scene.pen(330, 718, 10.8));
+    scene.landmark("clock-tower", () => clockTower(scene.pen(566, 714, 10.6)));
+    scene.shows("ethem-bey", () => ethemBey(scene.pen(330, 718, 10.8)));
     placeStreet(scene, "row", 400, [[1480, 708, 0.7]]);
-    pyramid(scene.pen(1240, 716, 5.3, 2, 7));
+    scene.shows("pyramid", () => pyramid(scene.pen(1240, 716, 5.3, 2, 7)));
     scene.cobbles(712, 905, 17, [
       [330, 738, 240],
       [1240, 734, 240],
@@ -162,8 +164,8 @@ export const tirana: CityScene = {
     ]);
     lamp(scene, 62, 838, 1.6);
     lamp(scene, 1548, 838, 1.6);
-    plinth(scene.pen(820, 852, 15));
-    horseman(scene, 822, 710, 1.02, "sword");
+    scene.shows("skanderbeg", () => plinth(scene.pen(820, 852, 15)));
+    scene.shows("skanderbeg", () => horseman(scene, 822, 710, 1.02, "sword"));
     guests(scene, [
       ["man", 1060, 776, 0.58],
       ["woman", 1080, 777, 0.54],

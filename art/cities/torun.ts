@@ -164,10 +164,10 @@ export const torun: CityScene = {
       [960, 668, 0.86, true],
       [1290, 668, 0.86],
     ]);
-    stMarys(scene.pen(330, 672, 4.2));
-    scene.landmark(() => townHall(scene.pen(735, 672, 5.6)));
-    holySpirit(scene.pen(590, 672, 4.8));
-    stJohns(scene.pen(1080, 674, 5));
+    scene.shows("st-marys", () => stMarys(scene.pen(330, 672, 4.2)));
+    scene.landmark("town-hall", () => townHall(scene.pen(735, 672, 5.6)));
+    scene.shows("holy-spirit", () => holySpirit(scene.pen(590, 672, 4.8)));
+    scene.shows("st-johns", () => stJohns(scene.pen(1080, 674, 5)));
     scene.mist(600, 690, 0.6);
     placeStreet(scene, "row", 400, [
       [-20, 700, 0.9, true],
@@ -187,13 +187,16 @@ export const torun: CityScene = {
         [700, 60, 0.4],
       ],
     });
-    cityWall(scene.pen(-10, 718, 5.6), 290);
-    leaningTower(scene.pen(318, 718, 6.2));
-    waterGate(scene.pen(490, 718, 6), 14, 15);
-    waterGate(scene.pen(960, 718, 6), 12, 19);
-    waterGate(scene.pen(1300, 718, 6), 15, 14);
-    scene.put(barge).put(bank).glow(196, 700, 170, 0.3);
-    copernicus(scene.pen(196, 862, 46));
+    scene.shows("city-wall", () => cityWall(scene.pen(-10, 718, 5.6), 290));
+    scene.shows("leaning-tower", () => leaningTower(scene.pen(318, 718, 6.2)));
+    scene.shows("city-wall", () => waterGate(scene.pen(490, 718, 6), 14, 15));
+    scene.shows("city-wall", () => waterGate(scene.pen(960, 718, 6), 12, 19));
+    scene.shows("city-wall", () => waterGate(scene.pen(1300, 718, 6), 15, 14));
+    scene
+      .shows("barge", () => scene.put(barge))
+      .put(bank)
+      .glow(196, 700, 170, 0.3);
+    scene.shows("copernicus", () => copernicus(scene.pen(196, 862, 46)));
     lamp(scene, 612, 884, 1.4);
     guide(scene, 352, 866, 1.24);
     return guests(scene, [

@@ -137,7 +137,7 @@ export const vienna: CityScene = {
     const scene = new Scene("vi", { seed: 29, mode, title });
     scene.sky({ moon: [772, 130, 42], horizon: 620, gap: 13.4, clouds: -0.03 });
     scene.hills(600, 60, 6, { base: 720, bump: (x) => Math.max(0, 60 - Math.abs(x - 1250) * 0.16) });
-    riesenrad(scene.pen(1440, 706, 5));
+    scene.shows("riesenrad", () => riesenrad(scene.pen(1440, 706, 5)));
     scene.mist(570, 700, 0.8);
     street(
       scene,
@@ -150,9 +150,9 @@ export const vienna: CityScene = {
         [1190, 708, 1.06],
       ],
     );
-    scene.landmark(() => stephansdom(scene.pen(420, 734, 4.5)));
+    scene.landmark("stephansdom", () => stephansdom(scene.pen(420, 734, 4.5)));
     scene.glow(1040, 700, 240, 0.3, 110);
-    karlskirche(scene.pen(1040, 736, 5.1));
+    scene.shows("karlskirche", () => karlskirche(scene.pen(1040, 736, 5.1)));
     scene.cobbles(730, 905, 16, [
       [760, 790, 220],
       [1300, 838, 230],
@@ -160,7 +160,7 @@ export const vienna: CityScene = {
     ]);
     lamp(scene, 745, 796, 1.35);
     lamp(scene, 1530, 846, 1.7);
-    carriage(scene, 210, 872, 1.5);
+    scene.shows("carriage", () => carriage(scene, 210, 872, 1.5));
     guide(scene, 490, 886, 1.4);
     return guests(scene, [
       ["woman", 586, 884, 1.22],

@@ -167,9 +167,9 @@ export const vilnius: CityScene = {
     const scene = new Scene("vn", { seed: 223, mode, title });
     scene.sky({ moon: [940, 130, 40], horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
     scene.hills(600, 50, 9, { base: 720, bump: (x) => Math.max(0, 112 - Math.abs(x - 1505) * 0.62) });
-    threeCrosses(scene.pen(1500, 470, 3.2, 2));
+    scene.shows("three-crosses", () => threeCrosses(scene.pen(1500, 470, 3.2, 2)));
     scene.mist(520, 660, 0.7);
-    castleHill(scene.pen(1130, 716, 5.3));
+    scene.shows("castle-hill", () => castleHill(scene.pen(1130, 716, 5.3)));
     scene.mist(600, 730, 0.6);
     const kinds = ["eave", "baroque", "eave", "gable"] as const;
     street(scene, "row", 380, { scale: 4.4, kinds, height: [8, 13], width: [10, 14], lit: 0.4 }, [
@@ -177,11 +177,11 @@ export const vilnius: CityScene = {
       [-50, 722, 0.9, true],
       [1400, 724, 0.9],
     ]);
-    bernardines(scene.pen(420, 734, 6.4));
-    stAnne(scene.pen(228, 744, 10.8));
-    belfry(scene.pen(810, 742, 7));
+    scene.shows("bernardines", () => bernardines(scene.pen(420, 734, 6.4)));
+    scene.shows("st-anne", () => stAnne(scene.pen(228, 744, 10.8)));
+    scene.shows("belfry", () => belfry(scene.pen(810, 742, 7)));
     scene.glow(1010, 740, 280, 0.3, 110);
-    scene.landmark(() => cathedral(scene.pen(1060, 744, 6.4)));
+    scene.landmark("cathedral", () => cathedral(scene.pen(1060, 744, 6.4)));
     scene.cobbles(740, 905, 16, [
       [706, 800, 200],
       [1540, 830, 200],

@@ -129,7 +129,7 @@ export const warsaw: CityScene = {
       far.block(x, 0, width, height, 0.3).windowRow(x + 3, x + width - 3, 3, height - 30, 4, 7, "square", 0.4);
       far.windowRow(x + 3, x + width - 3, 3, height - 60, 4, 7, "square", 0.4).lightWindows();
     }
-    palaceOfCulture(scene.pen(340, 692, 2.15));
+    scene.shows("palace-of-culture", () => palaceOfCulture(scene.pen(340, 692, 2.15)));
     scene.mist(560, 690, 0.85);
     street(scene, "row", 430, { scale: 5.2, kinds: ["eave", "gable", "attic", "eave"], height: [11, 16], lit: 0.4 }, [
       [-40, 706, 0.86],
@@ -137,15 +137,15 @@ export const warsaw: CityScene = {
       [700, 706, 0.94],
       [1440, 706, 0.9, true],
     ]);
-    royalCastle(scene.pen(1210, 740, 6.5));
-    barbican(scene.pen(160, 748, 7.6));
+    scene.shows("royal-castle", () => royalCastle(scene.pen(1210, 740, 6.5)));
+    scene.shows("barbican", () => barbican(scene.pen(160, 748, 7.6)));
     scene.cobbles(736, 905, 16, [
       [610, 800, 300],
       [880, 850, 200],
       [1480, 846, 200],
     ]);
     scene.glow(610, 640, 240, 0.3, 220);
-    scene.landmark(() => sigismundColumn(scene.pen(610, 812, 24)));
+    scene.landmark("sigismund-column", () => sigismundColumn(scene.pen(610, 812, 24)));
     lamp(scene, 1480, 846, 1.6);
     guests(scene, [
       ["woman", 452, 806, 0.62],

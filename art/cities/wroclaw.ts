@@ -129,8 +129,8 @@ export const wroclaw: CityScene = {
         [880, 672, 0.84],
       ],
     );
-    holyCross(scene.pen(120, 672, 4.4));
-    scene.landmark(() => cathedral(scene.pen(420, 676, 4.6)));
+    scene.shows("holy-cross", () => holyCross(scene.pen(120, 672, 4.4)));
+    scene.landmark("cathedral", () => cathedral(scene.pen(420, 676, 4.6)));
     scene.mist(600, 690, 0.5);
     scene.pen(-10, 700, 1).block(0, 0, 800, 26, 0.3, { ragged: 0.1 });
     scene.water(696, 905, {
@@ -149,12 +149,12 @@ export const wroclaw: CityScene = {
       [1480, 712, 1.05],
     ]);
     scene.glow(1340, 700, 260, 0.3, 120);
-    marketHall(scene.pen(1180, 738, 8));
+    scene.shows("market-hall", () => marketHall(scene.pen(1180, 738, 8)));
     scene.pen(1090, 782, 1).block(0, 0, 530, 48, 0.35, { ragged: 0.1 });
-    tumskiBridge(scene.pen(690, 742, 8));
+    scene.shows("tumski-bridge", () => tumskiBridge(scene.pen(690, 742, 8)));
     scene.put(`<g transform="translate(-470 0)">${quay}</g>`);
     lamp(scene, 1070, 878, 1.5);
-    scene.define("dwarf", dwarf).place("dwarf", 505, 884, 0.42);
+    scene.define("dwarf", dwarf).shows("dwarf", () => scene.place("dwarf", 505, 884, 0.42));
     guide(scene, 570, 884, 1.24);
     return guests(scene, [
       ["woman", 652, 882, 1.12],

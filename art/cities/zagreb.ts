@@ -159,10 +159,10 @@ export const zagreb: CityScene = {
       [-70, 556, 0.62],
       [350, 552, 0.56, true],
     ]);
-    stMarks(scene.pen(250, 548, 10.4));
-    lotrscak(scene.pen(520, 548, 8.2));
+    scene.shows("st-marks", () => stMarks(scene.pen(250, 548, 10.4)));
+    scene.shows("lotrscak", () => lotrscak(scene.pen(520, 548, 8.2)));
     upperTown(scene);
-    scene.landmark(() => cathedral(scene.pen(1262, 706, 5.1, 2, 5.3)), [1153, 1420]);
+    scene.landmark("cathedral", () => cathedral(scene.pen(1262, 706, 5.1, 2, 5.3)), [1153, 1420]);
     scene.mist(600, 716, 0.5);
     placeStreet(scene, "row", 420, [
       [-60, 716, 0.94, true],
@@ -175,9 +175,9 @@ export const zagreb: CityScene = {
       [120, 838, 190],
       [700, 850, 190],
     ]);
-    tram(scene, 420, 786, 0.62);
-    plinth(scene.pen(920, 842, 17));
-    horseman(scene, 918, 706, 0.92, "sabre");
+    scene.shows("tram", () => tram(scene, 420, 786, 0.62));
+    scene.shows("jelacic", () => plinth(scene.pen(920, 842, 17)));
+    scene.shows("jelacic", () => horseman(scene, 918, 706, 0.92, "sabre"));
     lamp(scene, 96, 838, 1.6);
     lamp(scene, 700, 850, 1.65);
     guide(scene, 1290, 890, -1.4);

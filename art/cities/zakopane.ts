@@ -174,7 +174,7 @@ export const zakopane: CityScene = {
     scene.sky({ moon: [584, 130, 44], horizon: 560, stars: 110, gap: 15, clouds: -0.05, weather: "snow" });
     farPeaks(scene, westernPeaks, 700);
     farPeaks(scene, easternPeaks, 700);
-    scene.landmark(() => giewont(scene.pen(70, 700, 1.32, 2, 1.5)), [680, 920]);
+    scene.landmark("giewont", () => giewont(scene.pen(70, 700, 1.32, 2, 1.5)), [680, 920]);
     scene.mist(500, 730, 0.9);
     scene.hills(716, 60, 21, { base: 800 });
     scene.put(`<path class="bare3" d="M0 754h1600v150H0z"/>`);
@@ -194,8 +194,8 @@ export const zakopane: CityScene = {
     ] as const;
     for (const [x, y, height] of middleWood) spruce(scene, x, y, height);
     scene.put(snowField).glow(430, 790, 260, 0.4, 50).glow(1190, 800, 220, 0.4, 44);
-    timberVilla(scene.pen(410, 792, 12.5));
-    chapel(scene.pen(1190, 800, 12));
+    scene.shows("timber-villa", () => timberVilla(scene.pen(410, 792, 12.5)));
+    scene.shows("chapel", () => chapel(scene.pen(1190, 800, 12)));
     scene.put(lightOnSnow).put(footprints);
     spruce(scene, 200, 822, 250);
     spruce(scene, 1400, 826, 230);

@@ -49,6 +49,8 @@ export class Scene {
   landmarkBox: Box | undefined;
   readonly group: Box[] = [];
   moon: Box | undefined;
+  /** Which parts show what the picture's description names; a thing may be drawn in several goes. */
+  readonly shown: { name: string; from: number; to: number }[] = [];
   private parts: string[] = [];
   private stars: { before: number; all: readonly Star[] } | undefined;
   private readonly definitions: string[] = [];
@@ -111,10 +113,18 @@ export class Scene {
     return this.put(`<use href="#${this.prefix}-${name}" transform="${move}${size}"/>`);
   }
 
-  /** Draws what the picture is of: no crop may leave it out, or of a wide landmark its most telling columns. */
-  landmark(draw: () => void, columns?: readonly [left: number, right: number]): this {
+  /** Draws a thing that the picture's description names. */
+  shows(name: string, draw: () => void): this {
     const from = this.parts.length;
     draw();
+    this.shown.push({ name, from, to: this.parts.length });
+    return this;
+  }
+
+  /** Draws what the picture is of: no crop may leave it out, or of a wide landmark its most telling columns. */
+  landmark(name: string, draw: () => void, columns?: readonly [left: number, right: number]): this {
+    const from = this.parts.length;
+    this.shows(name, draw);
     const outlines = this.parts.slice(from).flatMap((part) => {
       const [, data] = /^<path class="face\d" d="([^"]*)"/.exec(part) ?? [];
       return data ? outlinesOf(data) : [];

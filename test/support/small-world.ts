@@ -29,8 +29,8 @@ export async function createSmallWorld(
 export async function nameSmallWorld(db: DatabasePool, tourId: number): Promise<void> {
   await db.rows(
     "world-city-text",
-    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt)
-     values ('krakow', 'en', 'Kraków', '', '', '', '', '')`,
+    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival)
+     values ('krakow', 'en', 'Kraków', '', '', '', '')`,
   );
   await db.rows(
     "world-tour-text",

@@ -49,11 +49,10 @@ create table city_text (
   tagline text not null,
   about text not null,
   arrival text not null,
-  alt text not null,
   version integer not null default 1,
   checked_version integer not null default 1,
   updated_at timestamptz not null default now(),
-  complete boolean not null generated always as ('' not in (name, in_phrase, tagline, about, arrival, alt)) stored,
+  complete boolean not null generated always as ('' not in (name, in_phrase, tagline, about, arrival)) stored,
   primary key (city_id, locale)
 );
 

@@ -227,8 +227,8 @@ test("the preview counts readers by language, names who cannot be mailed and no 
 async function previewOf(ids: number[]) {
   await db.rows(
     "test-city-text",
-    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt)
-     values ('krakow', 'en', 'Kraków', '', '', '', '', '') on conflict do nothing`,
+    `insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival)
+     values ('krakow', 'en', 'Kraków', '', '', '', '') on conflict do nothing`,
   );
   await db.rows(
     "test-tour-text",

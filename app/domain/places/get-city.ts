@@ -9,7 +9,6 @@ export type City = {
   tagline: string;
   about: string;
   arrival: string;
-  alt: string;
   isNew: boolean;
   latitude: number;
   longitude: number;
@@ -27,7 +26,7 @@ export async function getCity(db: Database, locale: Locale, id: string): Promise
 
 const query = `
   select city.id, city_text.name, city_text.in_phrase as "inPhrase", city_text.tagline, city_text.about, city_text.arrival,
-    city_text.alt, city.is_new as "isNew", city.latitude, city.longitude, city.time_zone as "timeZone", city.currency,
+    city.is_new as "isNew", city.latitude, city.longitude, city.time_zone as "timeZone", city.currency,
     country_text.name as "countryName", location_slug.slug as "countrySlug",
     exists (select from private_price where private_price.city_id = city.id) as "hasPrivateTours", ${shownPhoto("city", "$2")} as photo
   from city

@@ -88,7 +88,6 @@ export const textKinds: Record<TextKindName, TextKind> = {
       text("tagline", "Opening line", 300),
       text("about", "About", 3000),
       text("arrival", "Practical: arriving", 800),
-      text("alt", "What the drawn skyline shows", 400),
     ],
   },
   country: {

@@ -8,6 +8,7 @@ import { dateIn, zoneOn } from "#app/i18n/zones.ts";
 import { cacheDepartures } from "#app/server/request/cache-departures.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { cityFocus } from "#art/city-focus.ts";
+import { describeCity } from "#art/describe-city.server.ts";
 
 export async function loadCityPage({ db, now, cache }: AppContext, locale: Locale, cityId: string) {
   const moment = now();
@@ -31,7 +32,13 @@ export async function loadCityPage({ db, now, cache }: AppContext, locale: Local
   const currencyName = new Intl.DisplayNames(languageTag[locale], { type: "currency" }).of(city.currency);
   const [guide, ...others] = guides;
   return {
-    city: { ...city, zone, currencyName: currencyName ?? city.currency, focus: cityFocus(city) },
+    city: {
+      ...city,
+      alt: describeCity(city.id, locale) ?? city.name,
+      zone,
+      currencyName: currencyName ?? city.currency,
+      focus: cityFocus(city),
+    },
     tours,
     days,
     guide: guide ?? null,

@@ -27,6 +27,7 @@ import { company, site } from "#app/site.ts";
 import { uprightOnPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { cityFocus } from "#art/city-focus.ts";
+import { describeCity } from "#art/describe-city.server.ts";
 import { projectCities } from "#art/europe.server.ts";
 import type { Route } from "./+types/home.ts";
 import { CountryList } from "./country-list.tsx";
@@ -56,7 +57,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countries,
     map: projectCities(cities),
     cityCount: cities.length,
-    city: { id: city.id, inPhrase: city.inPhrase, alt: city.alt, photo: city.photo, focus: cityFocus(city) },
+    city: {
+      id: city.id,
+      inPhrase: city.inPhrase,
+      alt: describeCity(city.id, locale) ?? city.name,
+      photo: city.photo,
+      focus: cityFocus(city),
+    },
     citySlug: cities.find(({ id }) => id === city.id)?.slug ?? city.id,
     clock: { shownAt: moment.toISOString(), offset: offsetAt(city.timeZone, moment) },
     today: dateIn(city.timeZone, moment),

@@ -31,10 +31,10 @@ const cities = `
 const names = `(select number, unnest.name from unnest(array['${cityNames.join("', '")}']) with ordinality unnest(name, number)) city_name`;
 
 const cityTexts = `
-  insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival, alt)
+  insert into city_text (city_id, locale, name, in_phrase, tagline, about, arrival)
   select 'scale-' || city_name.number, text.locale, city_name.name, replace(text.in_phrase, text.name, city_name.name),
     replace(text.tagline, text.name, city_name.name), replace(text.about, text.name, city_name.name),
-    replace(text.arrival, text.name, city_name.name), replace(text.alt, text.name, city_name.name)
+    replace(text.arrival, text.name, city_name.name)
   from ${names}
   join (select id, row_number() over (order by size_rank) as place from city) model on model.place = city_name.number
   join city_text text on text.city_id = model.id`;
