@@ -17,7 +17,7 @@ const sentences: Record<keyof typeof descriptions, Sentences> = {
     fromLeft: ", from left to right",
     behind: "Behind them",
     front: "In front",
-    group: "a guide with a lantern and her guests",
+    group: "A guide with a lantern shows it all to her guests.",
     list: new Intl.ListFormat("en-GB"),
   },
   es: {
@@ -25,7 +25,7 @@ const sentences: Record<keyof typeof descriptions, Sentences> = {
     fromLeft: ", de izquierda a derecha",
     behind: "Al fondo",
     front: "En primer plano",
-    group: "una guía con un farol y su grupo",
+    group: "Una guía con un farol se lo enseña todo a su grupo.",
     list: new Intl.ListFormat("es"),
   },
   de: {
@@ -33,7 +33,7 @@ const sentences: Record<keyof typeof descriptions, Sentences> = {
     fromLeft: ", von links nach rechts",
     behind: "Dahinter",
     front: "Vorn",
-    group: "eine Stadtführerin mit Laterne und ihre Gäste",
+    group: "Eine Stadtführerin mit Laterne zeigt alles ihren Gästen.",
     list: new Intl.ListFormat("de"),
   },
   pl: {
@@ -41,7 +41,7 @@ const sentences: Record<keyof typeof descriptions, Sentences> = {
     fromLeft: ", od lewej",
     behind: "W tle",
     front: "Na pierwszym planie",
-    group: "przewodniczka z latarnią i jej goście",
+    group: "Przewodniczka z latarnią pokazuje to wszystko gościom.",
     list: new Intl.ListFormat("pl"),
   },
 };
@@ -52,12 +52,13 @@ export function describeCity(id: string, locale: string): string | undefined {
   const words = sentences[locale];
   if (!description || !words) return undefined;
   const namesAt = (depth: Depth): string[] => Object.values(description[depth] ?? {});
-  const [row, behind] = [namesAt("row"), namesAt("behind")];
+  const [row, behind, front] = [namesAt("row"), namesAt("behind"), namesAt("front")];
   const order = row.length > 1 ? words.fromLeft : "";
   const sentence = (opening: string, names: string[]): string => `${opening}: ${words.list.format(names)}.`;
   return [
     sentence(`${words.of} ${description.city}${order}`, row),
     ...(behind.length ? [sentence(words.behind, behind)] : []),
-    sentence(words.front, [...namesAt("front"), words.group]),
+    ...(front.length ? [sentence(words.front, front)] : []),
+    words.group,
   ].join(" ");
 }

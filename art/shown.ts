@@ -1,10 +1,10 @@
 import type { Box } from "./engine/move-path.ts";
 import { boxOf } from "./engine/outlines.ts";
-import type { Scene } from "./engine/scene.ts";
+import type { Ruler, Scene } from "./engine/scene.ts";
 import { partsOf, type Solid } from "./solids.ts";
 
 export type Depth = "behind" | "row" | "front";
-export type Shown = { name: string; depth: Depth; box: Box };
+export type Shown = { name: string; depth: Depth; box: Box; ruler: Ruler | undefined };
 
 const area = ({ box }: Solid): number => (box.right - box.left) * (box.bottom - box.top);
 
@@ -17,7 +17,8 @@ export function shownIn(scene: Scene): Shown[] {
       const { solids, strokes } = partsOf({ definitions, parts: drawn });
       const [largest] = solids.toSorted((a, b) => area(b) - area(a));
       const depth = largest?.layer === 1 ? "behind" : largest?.layer === 4 ? "front" : "row";
-      return { name, depth, box: boxOf([...solids.map(({ outline }) => outline), ...strokes].flat()) };
+      const ruler = ranges.find((range) => range.ruler)?.ruler;
+      return { name, depth, ruler, box: boxOf([...solids.map(({ outline }) => outline), ...strokes].flat()) };
     })
     .toSorted((a, b) => middle(a.box) - middle(b.box));
 }

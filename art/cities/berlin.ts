@@ -3,6 +3,7 @@ import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
+import { lime } from "#art/pieces/lime.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { street } from "#art/pieces/street.ts";
@@ -166,9 +167,13 @@ export const berlin: CityScene = {
       [-60, 706],
       [1380, 704, 1.1, true],
     ]);
-    scene.shows("cathedral", () => cathedral(scene.pen(1345, 732, 4.2)));
+    scene.shows("cathedral", () => cathedral(scene.pen(1345, 714, 4.2)));
     scene.glow(530, 715, 460, 0.4, 120);
-    scene.landmark("brandenburg-gate", () => brandenburgGate(scene.pen(530, 730, 9.4)), [200, 860]);
+    scene.landmark("brandenburg-gate", () => brandenburgGate(scene.pen(530, 730, 9.4, 2, 8.4)), [200, 860]);
+    scene.pen(1130, 732, 1).block(0, 0, 480, 22, 0.1);
+    scene.define("lime", lime);
+    for (const [i, x] of [1150, 1204, 1262, 1430, 1486, 1540, 1592].entries())
+      scene.place("lime", x, 730, 0.9 + (i % 3) * 0.12);
     scene.cobbles(728, 905, 17, [
       [530, 752, 420],
       [75, 826, 200],

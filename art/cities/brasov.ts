@@ -143,13 +143,13 @@ export const brasov: CityScene = {
       [1290, 702, 0.86, true],
     ]);
     scene.mist(620, 720, 0.5);
-    scene.landmark("black-church", () => blackChurch(scene.pen(200, 742, 6.1, 2, 7.2)));
+    scene.landmark("black-church", () => blackChurch(scene.pen(200, 742, 6.2, 2, 7.6)));
     placeStreet(scene, "row", 400, [
       [-310, 742, 1.1],
       [736, 742, 0.94],
       [1260, 742, 1.1],
     ]);
-    scene.shows("council-house", () => councilHouse(scene.pen(1150, 748, 7.4, 2, 8)));
+    scene.shows("council-house", () => councilHouse(scene.pen(1150, 748, 7.2, 2, 7.7)));
     scene.cobbles(740, 905, 16, [
       [1150, 760, 220],
       [880, 816, 200],

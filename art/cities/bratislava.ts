@@ -140,8 +140,8 @@ export const bratislava: CityScene = {
       [520, 664, 0.72, true],
       [800, 664, 0.72],
     ]);
-    scene.shows("st-martins", () => stMartins(scene.pen(640, 690, 4.3, 2, 4.7)));
-    scene.shows("michaels-gate", () => michaelsGate(scene.pen(900, 690, 5.6, 2, 6.2)));
+    scene.shows("st-martins", () => stMartins(scene.pen(640, 690, 4.5, 2, 5.2)));
+    scene.shows("michaels-gate", () => michaelsGate(scene.pen(900, 690, 5.2, 2, 5.6)));
     placeStreet(scene, "row", 400, [
       [-60, 704, 0.96],
       [320, 704, 0.86, true],
@@ -162,7 +162,7 @@ export const bratislava: CityScene = {
       ],
     });
     scene.pen(-10, 712, 1).block(0, 0, 1620, 14, 0.3, { ragged: 0.1 });
-    scene.shows("ufo-bridge", () => ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.5)));
+    scene.shows("ufo-bridge", () => ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.1)));
     scene.put(`<g transform="translate(-200 0)">${tugAndBarge}</g><g transform="translate(-500 0)">${embankment}</g>`);
     lamp(scene, 762, 868, 1.45);
     guide(scene, 530, 870, 1.24);

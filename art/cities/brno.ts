@@ -164,7 +164,7 @@ export const brno: CityScene = {
       [1260, 694, 0.86],
     ]);
     const hill = scene.pen(690, 604, 5.2, 2, 6.1);
-    scene.landmark("petrov", () => petrov(hill));
+    scene.landmark("petrov", () => petrov(scene.pen(690, 604, 5.2, 2, 6.1)));
     hill.face(petrovRock, 0.4, { surface: "slope" }).block(-46, -12, 140, 8, 0.4, { ragged: 0.3 });
     scene.mist(640, 730, 0.6);
     placeStreet(scene, "row", 400, [

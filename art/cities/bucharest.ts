@@ -3,9 +3,9 @@ import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
+import { lime } from "#art/pieces/lime.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { street } from "#art/pieces/street.ts";
 
 function column(pen: Pen, x: number, y: number, width: number, height: number, lit: boolean): void {
   pen.block(x - width / 2, y, width, height, -1);
@@ -14,23 +14,33 @@ function column(pen: Pen, x: number, y: number, width: number, height: number, l
   pen.block(x - width * 0.75, y + height - 0.9, width * 1.5, 0.9, 0.8).block(x - width * 0.7, y, width * 1.4, 0.6, 0.8);
 }
 
-/** The Athenaeum, 41 m: six Ionic columns, round windows under a Baroque dome. */
+/** The Athenaeum, 41 m: a rotunda with a garland of round windows under its dome, six Ionic columns before it. */
 function athenaeum(pen: Pen): void {
   for (const side of [pen, pen.mirror()]) {
-    side.block(13, 0, 14, 12.4, 0.35, { ragged: 0.4 }).windowRow(14, 26, 3, 3, 1.6, 5.6, "round", 0.7).lightWindows();
     side
-      .block(12.6, 12.4, 15, 1, 0.9)
-      .uprights(evenly(13.4, 27, 12), 13.4, 1.4)
-      .line("13,14.8 27.4,14.8");
+      .block(14, 0, 9.4, 11.4, 0.35, { ragged: 0.4 })
+      .windowRow(14.6, 22.8, 2, 3, 1.6, 5.4, "round", 0.7)
+      .lightWindows();
+    side
+      .block(13.6, 11.4, 10.4, 0.9, 0.9)
+      .uprights(evenly(14.4, 23.4, 9), 12.3, 1.3)
+      .line("14,13.6 23.8,13.6");
   }
-  pen.block(-21, 12, 42, 8, 0.4, { ragged: 0.3 });
-  for (const x of [-19, -15.6, 15.6, 19]) pen.disc(x, 16.2, 1.15, x > 16 || x === -15.6 ? "lit" : "dim");
-  pen.block(-22, 20, 44, 1.2, 0.9).block(-19, 21.2, 38, 2, 0.6);
-  pen.lathe(0, "19.4,23 19,26.4 16.4,30.4 11.6,33.6 6.4,35.4 4,36", { smooth: 3, ribs: 15, tone: 0.95 });
-  pen.windowRow(-15, 15, 5, 25, 1.7, 2.2, "round", 0.8).lightWindows();
-  pen.line("-19.2,25 19.2,25").block(-4.4, 36, 8.8, 1, 0.9).block(-3.4, 37, 6.8, 3.4, 0.5);
-  pen.windowRow(-3, 3, 4, 37.4, 0.8, 2.6, "round", 0.95).lightWindows();
-  pen.lathe(0, "4.2,40.4 3.6,42 1.4,43.4 0.5,44 0.4,46", { smooth: 2, ribs: 4 }).finial(0, 46, 1.6);
+  // The drum is round: its openings draw together towards the edges.
+  pen.lathe(0, "20.6,0 20.6,20", { ribs: 8, tone: 0.5 });
+  for (const turn of evenly(-1.32, 1.32, 13)) {
+    const x = 20.6 * Math.sin(turn);
+    if (Math.abs(x) > 12.6) pen.disc(x, 16.4, 1.15 * Math.cos(turn) + 0.18, turn < 0 ? "lit" : "dim");
+  }
+  pen.block(-21.8, 19.8, 43.6, 1.4, 0.9);
+  pen.lathe(0, "19.4,21 19.4,24.4", { ribs: 7, tone: 0.6 });
+  for (const turn of evenly(-1.3, 1.3, 15)) pen.uprights([19.4 * Math.sin(turn)], 21.6, 2.6, "hatch");
+  pen.lathe(0, "20,24.4 19.6,26.6 17.4,30.2 13,33.4 7.6,35.4 4.4,36", { smooth: 3, ribs: 15, tone: 0.95 });
+  pen.windowRow(-14, 14, 5, 25.6, 1.5, 2, "round", 0.8).lightWindows();
+  pen.strokes("-20,24.9 20,24.9 | -18.4,28.6 18.4,28.6 | -14,32.8 14,32.8", "line");
+  pen.block(-4.4, 36, 8.8, 0.8, 0.9).lathe(0, "3.2,36.8 3.2,39.6", { ribs: 3 });
+  pen.windowRow(-2.8, 2.8, 4, 37, 0.8, 2.2, "round", 0.95).lightWindows();
+  pen.lathe(0, "4,39.6 3.4,40.8 1.4,42 0.5,42.6 0.4,44", { smooth: 2, ribs: 4 }).finial(0, 44, 1.6);
   // The portico stands before it all.
   pen.block(-13, 0, 26, 15.6, -1).windowRow(-11.6, 11.6, 5, 2, 1.9, 6.4, "square", 0.95).lightWindows();
   const bays = evenly(-9.28, 9.28, 5);
@@ -109,11 +119,8 @@ function triumphalArch(pen: Pen): void {
     .face([[-5.6, 0], ...ring, [5.6, 0]], 0.8)
     .at(0, 0, 1, 3)
     .shape([[-4.7, -0.2], ...arch, [4.7, -0.2]]);
-  const [x, y] = pen.toPixels([0, 3]);
-  pen.scene.glow(x, y, 4.4 * pen.scale, 0.7, 7 * pen.scale);
   const depth = evenly(1, 13, 11).map((level): Stroke => [-4.5, level, -2.9, level * 0.86 + 0.3]);
   pen.strokes(depth).strokes("-2.9,0 -2.9,10.6 | 2.9,0 2.9,10.6 | -2.9,10.6 2.9,10.6 2.9", "line");
-  pen.strokes("-2.6,0.3 2.6,0.3 | -2,0.9 2,0.9", "spark");
   for (const side of [-1, 1]) {
     const pier = pen.at(side * 8.9, 0);
     pier.block(-3.3, 0, 6.6, 2.6, 0.7).block(-2.3, 3.4, 4.6, 5, -1).block(-2.3, 10, 4.6, 6, -1);
@@ -131,13 +138,10 @@ function triumphalArch(pen: Pen): void {
     .uprights([-10.4, -8.4, 8.4, 10.4], 20.2, 4.8, "bold")
     .block(-12.4, 25.3, 24.8, 1.1, 0.9)
     .block(-10, 26.4, 20, 1, 0.6);
-  pen.line("0,27.4 0,35").finial(0, 35, 0);
-  pen.face("0,31 2,31.4 4,30.8 5.6,31.2 5.6,34.6 4,34.2 2,34.8 0,34.4", 0.2);
-  pen.strokes("1.9,31.4 1.9,34.8 | 3.8,30.8 3.8,34.2", "line");
+  pen.line("0,27.4 0,33").finial(0, 33, 0);
+  pen.face("0,30.6 1.2,30.8 2.4,30.5 3.4,30.7 3.4,32.6 2.4,32.4 1.2,32.7 0,32.5", 0.2);
+  pen.strokes("1.1,30.8 1.1,32.7 | 2.3,30.5 2.3,32.4", "line");
 }
-
-const fountain = (x: number, y: number, size: number): string =>
-  `<g transform="translate(${x} ${y})scale(${size})"><path class="face4" d="M-70 0c-4-8-4-14 0-18H70c4 4 4 10 0 18zM-9-18l3-22H6l3 22zM-30-40H30c-3 9-12 12-30 12s-27-3-30-12z"/><path class="spark" d="M0-40c-2-34-18-38-28-4M0-40c2-34 18-38 28-4M0-40v-40M-30-38c-6 4-10 12-14 20M30-38c6 4 10 12 14 20M-20-34v16M20-34v16"/><path class="line4" d="M-66-10H66"/></g>`;
 
 export const bucharest: CityScene = {
   crops: crops({ tallLeft: 130, stripTop: 362 }),
@@ -152,38 +156,20 @@ export const bucharest: CityScene = {
       clouds: -0.02,
     });
     scene.hills(600, 26, 4, { base: 720 });
-    scene.shows("parliament-palace", () => parliamentPalace(scene.pen(1010, 640, 1.95, 1, 2.3)));
+    scene.shows("parliament-palace", () => parliamentPalace(scene.pen(1010, 664, 4, 1, 3.7)));
     scene.mist(560, 690, 0.85);
-    const kinds = ["flat", "eave", "flat"] as const;
-    street(
-      scene,
-      "row",
-      420,
-      {
-        scale: 4.2,
-        kinds,
-        height: [13, 20],
-        width: [11, 17],
-        lit: 0.4,
-        base: 50,
-      },
-      [
-        [-40, 700, 0.86],
-        [640, 694, 0.62, true],
-        [880, 694, 0.62],
-        [1120, 694, 0.62, true],
-      ],
-    );
-    scene.shows("triumphal-arch", () => triumphalArch(scene.pen(1365, 726, 9.6)));
+    scene.define("lime", lime);
+    for (let i = 0; i < 21; i++) scene.place("lime", 690 + i * 46 + (i % 3) * 5, 724, 1.2 + (i % 4) * 0.12);
+    scene.place("lime", 120, 726, 1.5).place("lime", 60, 728, 1.7).place("lime", 4, 728, 1.5);
+    scene.shows("triumphal-arch", () => triumphalArch(scene.pen(1380, 726, 10.6)));
     scene.glow(470, 700, 420, 0.34, 110);
-    scene.landmark("athenaeum", () => athenaeum(scene.pen(470, 722, 10.4, 2, 11)));
+    scene.landmark("athenaeum", () => athenaeum(scene.pen(470, 722, 10.4, 2, 10.6)));
     scene.cobbles(718, 905, 17, [
       [470, 744, 330],
       [1365, 736, 190],
       [42, 842, 200],
       [1550, 842, 190],
     ]);
-    scene.put(fountain(150, 800, 1.1));
     lamp(scene, 42, 842, 1.6);
     lamp(scene, 1550, 842, 1.65);
     guests(scene, [

@@ -160,7 +160,7 @@ export const budapest: CityScene = {
     });
     scene.landmark("chain-bridge", () => chainBridge(scene.pen(936, 670, 1.25, 2, 1.55)), [890, 1560]);
     scene.glow(378, 600, 470, 0.28, 150);
-    scene.shows("parliament", () => parliament(scene.pen(378, 648, 2.85, 2, 3.9)));
+    scene.shows("parliament", () => parliament(scene.pen(378, 648, 2.85, 2, 3.75)));
     scene.pen(1076, 652, 1).block(0, 0, 540, 16, 0.4, { ragged: 0.1 });
     scene
       .put(pleasureBoat)

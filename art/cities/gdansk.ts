@@ -158,8 +158,8 @@ export const gdansk: CityScene = {
         [1180, 652, 0.74],
       ],
     );
-    scene.shows("st-marys", () => stMarys(scene.pen(330, 668, 4.5)));
-    scene.shows("town-hall", () => townHall(scene.pen(985, 668, 5.2)));
+    scene.shows("st-marys", () => stMarys(scene.pen(330, 668, 4.8)));
+    scene.shows("town-hall", () => townHall(scene.pen(985, 668, 5)));
     scene.mist(560, 680, 0.75);
     placeStreet(scene, "row", 400, [
       [1180, 702, 0.62],

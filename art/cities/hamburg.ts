@@ -196,7 +196,7 @@ export const hamburg: CityScene = {
     scene.sky({ moon: [526, 140, 36], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
     scene.shows("far-spires", () => farSpires(scene.pen(1010, 700, 2.35, 1)));
     scene.mist(500, 700, 0.8);
-    scene.shows("st-michaels", () => stMichaels(scene.pen(640, 700, 3.55, 2, 3.75)));
+    scene.shows("st-michaels", () => stMichaels(scene.pen(640, 700, 4, 2, 4.25)));
     scene.glow(270, 560, 380, 0.2, 220);
     scene.water(702, 905, {
       lights: [

@@ -72,6 +72,7 @@ function shaftTower(pen: Pen): void {
     .block(-8, 33, 17, 1, 0.9)
     .block(-8, 40, 16, 1, 0.9)
     .uprights(evenly(-8, 8, 9), 41, 1.4, "hatch");
+  pen.block(-6.4, 41, 7.6, 7.6, -1);
   for (const [x, y] of [
     [-2.6, 44.4],
     [3.8, 37.4],

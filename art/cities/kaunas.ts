@@ -149,7 +149,7 @@ export const kaunas: CityScene = {
     const hill = scene.pen(1236, 548, 4.6, 2, 5.4);
     scene.mist(500, 640, 0.6);
     scene.shows("resurrection", () => greenHill(hill));
-    scene.shows("resurrection", () => resurrection(hill));
+    scene.shows("resurrection", () => resurrection(scene.pen(1236, 548, 4.6, 2, 5.4)));
     scene.mist(580, 730, 0.7);
     const kinds = ["gable", "eave", "step", "eave"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [8, 13], width: [9, 13], lit: 0.42, roof: 1.3, base: 60 }, [

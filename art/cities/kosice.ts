@@ -168,7 +168,7 @@ export const kosice: CityScene = {
       [1440, 716, 0.96],
     ]);
     scene.glow(600, 720, 420, 0.3, 140);
-    scene.landmark("st-elisabeth", () => stElisabeth(scene.pen(410, 742, 6.5, 2, 7.6)));
+    scene.landmark("st-elisabeth", () => stElisabeth(scene.pen(410, 742, 6.5, 2, 7.2)));
     scene.shows("urbans-tower", () => urbansTower(scene.pen(185, 746, 9)));
     scene.shows("state-theatre", () => stateTheatre(scene.pen(1290, 744, 7.8)));
     placeStreet(scene, "row", 400, [[1466, 744, 1, true]]);

@@ -166,7 +166,7 @@ export const krakow: CityScene = {
       [1180, 706, 1.06],
     ]);
     scene.landmark("st-marys", () => stMarys(scene.pen(1085, 728, 7.1)));
-    scene.shows("town-hall-tower", () => townHallTower(scene.pen(120, 722, 6.2)));
+    scene.shows("town-hall-tower", () => townHallTower(scene.pen(120, 722, 6.8)));
     scene.glow(660, 722, 420, 0.4, 60);
     scene.shows("cloth-hall", () => clothHall(scene.pen(375, 726, 5.2)));
     scene.cobbles(724, 900, 17, [

@@ -173,8 +173,8 @@ export const leipzig: CityScene = {
       [380, 716, 0.86, true],
       [860, 716, 0.86],
     ]);
-    scene.shows("new-town-hall", () => newTownHall(scene.pen(812, 740, 4.3, 2, 5.3)));
-    scene.shows("st-thomas", () => stThomas(scene.pen(232, 740, 6)));
+    scene.shows("new-town-hall", () => newTownHall(scene.pen(812, 740, 4.5, 2, 5.5)));
+    scene.shows("st-thomas", () => stThomas(scene.pen(232, 740, 5.7)));
     placeStreet(scene, "row", 400, [[-330, 742, 1.02]]);
     scene.glow(1290, 640, 330, 0.32, 240);
     for (const [x, height] of evenly(1020, 1130, 4).map((at, i) => [at, 66 + (i % 2) * 14] as const)) {

@@ -124,7 +124,7 @@ export const lublin: CityScene = {
       [330, 716, 0.86],
       [-60, 716, 0.94, true],
     ]);
-    scene.shows("krakow-gate", () => krakowGate(scene.pen(250, 744, 7.8)));
+    scene.shows("krakow-gate", () => krakowGate(scene.pen(250, 744, 7.8, 2, 5.6)));
     scene.cobbles(738, 905, 15, [
       [250, 760, 240],
       [660, 838, 210],

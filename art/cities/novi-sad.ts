@@ -4,9 +4,10 @@ import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { balustrade, clock, wing } from "#art/pieces/facades.ts";
 import { lamp } from "#art/pieces/lamps.ts";
+import { lime } from "#art/pieces/lime.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { street } from "#art/pieces/street.ts";
+import { placeStreet, street } from "#art/pieces/street.ts";
 
 /** One bastion: a battered wall of brick with its stone cordon and corner. */
 function bastion(pen: Pen, left: number, right: number, foot: number, top: number, corner: number, tone: number): void {
@@ -35,11 +36,11 @@ function clockTower(pen: Pen): void {
   pen.block(-4.6, 0, 9.2, 16, 0.9, { ragged: 0.4 }).block(-5.2, 4.6, 10.4, 0.6, 0.9).block(-5.4, 15.4, 10.8, 1, 0.9);
   pen.window(0, 0, 2, 3.8, "round", 1).lightWindows();
   pen.disc(0, 10.2, 4.1).disc(0, 10.2, 3.5);
-  clock(pen, 0, 10.2, 3.3, 8.2, [0.74, 0.42]);
+  clock(pen, 0, 10.2, 3.3, 10.3, [0.78, 0.44]);
   pen.face("-5.6,16.4 5.6,16.4 3.2,19.4 -3.2,19.4", 0.6, { surface: "roof" });
   pen.block(-2.2, 19.4, 4.4, 3.6, 0.6).windowRow(-2, 2, 2, 19.9, 1, 2.6, "round", 1).lightWindows();
-  pen.lathe(0, "3.2,23 2.7,24.6 1.2,26.4 0.4,27.2 0,30", { smooth: 2, ribs: 4, tone: 0.9 }).finial(0, 30, 1.2);
-  pen.strokes("0,31.6 3,32.4 | 0,32.8 3,32.4", "line");
+  pen.lathe(0, "3.2,23 2.7,24.6 1.2,26.4 0.4,27.2 0,30", { smooth: 2, ribs: 4, tone: 0.9 });
+  pen.line("0,30 0,33.6").face("0,33.6 0,31.8 3.4,32.7", 0.8).finial(0, 33.6, 0);
 }
 
 /** Petrovaradin over the Danube: three tiers of walls, the long barracks, the clock tower at the brink. */
@@ -177,8 +178,18 @@ export const noviSad: CityScene = {
       [-60, 712, 0.9],
       [300, 714, 0.8, true],
     ]);
-    scene.shows("name-of-mary", () => nameOfMary(scene.pen(556, 742, 6.3, 2, 7)));
-    scene.shows("bishops-palace", () => bishopsPalace(scene.pen(26, 744, 8.6)));
+    scene.shows("name-of-mary", () => nameOfMary(scene.pen(540, 722, 6, 2, 6.8)));
+    scene.shows("bishops-palace", () => bishopsPalace(scene.pen(20, 728, 7.6)));
+    // Houses and trees of the quay: church and palace stand streets away from the water.
+    placeStreet(scene, "row", 400, [
+      [-40, 746, 0.5, true],
+      [160, 746, 0.46],
+      [330, 746, 0.5, true],
+      [530, 746, 0.3],
+    ]);
+    scene.define("lime", lime);
+    for (const [i, x] of [26, 92, 150, 214, 262, 330, 392, 450, 520, 584, 626].entries())
+      scene.place("lime", x, 744, 0.9 + (i % 3) * 0.16);
     scene.water(738, 905, {
       density: 1,
       lights: [

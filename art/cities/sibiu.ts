@@ -8,20 +8,15 @@ import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
-/** A dormer like a drowsy eye; the pupil is a lit pane. */
+/** A dormer like a drowsy eye: a long lid of tiles over a dark slit with two or three panes. */
 function eye(pen: Pen, x: number, y: number, half: number): void {
   const arc = (rise: number, reach: number, lift = 0): Point[] =>
-    evenly(-1, 1, 11).map((t): Point => [x + t * reach, y + lift + rise * (1 - t * t) ** 0.9]);
-  pen.shape([...arc(half * 0.62, half * 1.5), [x + half * 1.5, y - 0.15], [x - half * 1.5, y - 0.15]]);
-  pen.line(arc(half * 0.66, half * 1.52), "bold").line(arc(half * 0.8, half * 1.7, 0.1), "line");
-  pen.shape([...arc(half * 0.4, half), ...arc(-half * 0.16, half).reverse()], "dark");
-  pen.shape(
-    evenly(0, Math.PI * 2, 13).map(
-      (a): Point => [x + Math.cos(a) * half * 0.26, y + half * 0.13 + Math.sin(a) * half * 0.24],
-    ),
-    "lit",
-  );
-  pen.line([...arc(half * 0.4, half), ...arc(-half * 0.16, half).reverse()], "line");
+    evenly(-1, 1, 11).map((t): Point => [x + t * reach, y + lift + rise * (1 - t * t) ** 1.3]);
+  pen.shape([...arc(half * 0.6, half * 2), [x + half * 2, y - 0.12], [x - half * 2, y - 0.12]]);
+  pen.line(arc(half * 0.62, half * 2), "bold").line(arc(half * 0.78, half * 2.2, 0.06), "line");
+  const slit = [...arc(half * 0.34, half), [x + half, y + 0.04], [x - half, y + 0.04]] as Point[];
+  pen.shape(slit, "dark").line([...slit, slit[0] as Point], "line");
+  pen.strokes([-0.34, 0.34].map((t): Stroke => [x + t * half, y + 0.04, x + t * half, y + half * 0.28]));
 }
 
 type EyedHouse = {
@@ -156,7 +151,7 @@ export const sibiu: CityScene = {
       "line",
     );
     scene.mist(400, 620, 0.9);
-    scene.shows("cathedral", () => cathedral(scene.pen(1072, 640, 4.7, 2, 5.6)));
+    scene.shows("cathedral", () => cathedral(scene.pen(1036, 640, 5.6, 2, 6.9)));
     const kinds = ["eave", "eave", "gable"] as const;
     street(
       scene,
@@ -169,7 +164,7 @@ export const sibiu: CityScene = {
         [1130, 640, 0.9],
       ],
     );
-    scene.landmark("council-tower", () => councilTower(scene.pen(585, 660, 8.4)));
+    scene.landmark("council-tower", () => councilTower(scene.pen(575, 660, 7.2)));
     placeStreet(scene, "row", 400, [[640, 664, 0.84, true]]);
     scene.mist(560, 680, 0.5);
     const left = {
@@ -230,4 +225,4 @@ export const sibiu: CityScene = {
 
 // The far end of the street, seen through the arch.
 const underpass =
-  '<path class="dark" d="M586 752V640h428v112z"/><path class="face3" d="M700 752v-76h60v-18l24-20 24 20v18h40v-10h56v86z"/><path class="lit" d="M716 700h12v18h-12zM736 700h12v18h-12zM776 690h14v22h-14zM860 696h12v18h-12z"/><path class="hatch3" d="M640 752l60-40M960 752l-56-40M620 740l76-44M980 740l-72-44M590 720l106-40M1010 720l-102-40"/>';
+  '<path class="dark" d="M586 752V640h428v112z"/><path class="face3" d="M640 752v-62l34-26 34 26v62zM708 752v-48h46v48zM850 752v-54h44v54zM892 752v-74l32-22 34 22v74z"/><path class="line3" d="M640 690h68M708 704h46M850 698h44M892 678h66M754 752l30-34h38l28 34M764 742h76M774 732h58M782 723h42"/><path class="open" d="M664 752v-20q8-9 16 0v20z"/><path class="lit" d="M654 700h8v12h-8zM722 714h7v10h-7zM904 692h9v13h-9z"/><path class="dim" d="M684 700h8v12h-8zM866 708h7v11h-7zM934 692h9v13h-9z"/><path class="hatch3" d="M586 740l54-14M586 720l54-10M586 700l54-6M958 726l56 14M958 710l56 10M958 694l56 6"/>';

@@ -17,7 +17,7 @@ function stDomnius(pen: Pen): void {
       .block(-half, y, 2 * half, height, 0.5, { ragged: 0.4 })
       .block(-half - 0.6, y + height - 0.7, 2 * half + 1.2, 1, 0.9);
     const width = (1.3 * half) / arches;
-    pen.windowRow(-half * 0.86, half * 0.86, arches, y + 0.8, width, height - 3, "round", 0.85).lightWindows();
+    pen.windowRow(-half * 0.86, half * 0.86, arches, y + 0.8, width, height - 3, "round", 0.2).lightWindows();
     pen.uprights([-half + 0.6, half - 0.6], y, height - 0.7);
   };
   storey(0, 5.6, 20, 2);
@@ -59,6 +59,60 @@ function cornerTower(pen: Pen, x: number): void {
   );
 }
 
+/** A house grown into the palace wall: shutters, a tiled roof if it looks over the cornice, an awning at its foot. */
+function grownHouse(pen: Pen, width: number, top: number, tall: boolean): void {
+  const { random } = pen.scene;
+  if (tall) {
+    const roof: Point[] = [
+      [-0.6, top],
+      [width + 0.6, top],
+      [width - 1, top + 2.4],
+      [1, top + 2.4],
+    ];
+    pen.face(roof, 0.6, { surface: "roof", ragged: 0.2 });
+    if (random() < 0.6) pen.block(width * 0.6, top + 1.6, 1, 2.4, 0.4);
+  }
+  pen.block(0, 0, width, top, 0.25 + random() * 0.3, { ragged: 0.5 });
+  const columns = Math.max(2, Math.round(width / 3.2));
+  for (let y = top - 3.6; y > 5; y -= 4.6) {
+    const middles = evenly((width * 0.5) / columns, width - (width * 0.5) / columns, columns);
+    pen.windowRow(0, width, columns, y, 1.1, 2, "square", 0.4).lightWindows();
+    pen.strokes(
+      middles.flatMap((x): Stroke[] => [
+        [x - 1, y, x - 1, y + 2],
+        [x + 1, y, x + 1, y + 2],
+      ]),
+      "bold",
+    );
+  }
+  pen.windowRow(0.6, width - 0.6, Math.max(2, Math.round(width / 4)), 0, 2, 3, "square", 0.8).lightWindows();
+  if (random() < 0.75) {
+    const awning: Point[] = [
+      [0.4, 4.2],
+      [width - 0.4, 4.2],
+      [width + 0.4, 3],
+      [-0.4, 3],
+    ];
+    pen.face(awning, -1).strokes(
+      evenly(0.6, width - 0.6, Math.round(width)).map((x): Stroke => [x, 4.1, x + (x - width / 2) * 0.1, 3]),
+      "line",
+    );
+  }
+  if (tall && random() < 0.7) {
+    pen.line(
+      [
+        [width, 14.6],
+        [width + 4.4, 14.2],
+      ],
+      "hatch",
+    );
+    pen.strokes(
+      evenly(width + 0.6, width + 3.8, 5).map((x): Stroke => [x, 14.4, x, 13 - random() * 0.6]),
+      "bold",
+    );
+  }
+}
+
 /** The sea front of the palace: arches of the emperor's gallery above, the town that grew into its wall below. */
 function seaFront(pen: Pen): void {
   const half = 80;
@@ -74,20 +128,18 @@ function seaFront(pen: Pen): void {
     .uprights(evenly(-70.8, 70.8, 26), 11.6, 7.4, "bold")
     .line("-80,11.2 80,11.2", "bold")
     .line("-80,19 80,19");
-  // Houses and shops in the wall: no two alike.
+  // Houses and shops in the wall, and those that rise out of it: no two alike.
   const { random } = pen.scene;
   for (let x = -72; x < 66; ) {
     const width = 7 + random() * 6;
-    const top = 7.6 + random() * 3;
-    if (x + width > -6 && x < 6) {
-      x = 6;
+    const tall = random() < 0.42;
+    const top = tall ? 20.8 + random() * 3 : 7.6 + random() * 3;
+    if (x + width > -7 && x < 7) {
+      x = 7;
       continue;
     }
-    pen.block(x, 0, width, top, 0.3 + random() * 0.3, { ragged: 0.5 });
-    pen.windowRow(x + 0.6, x + width - 0.6, Math.round(width / 3), top - 3.4, 1.1, 2, "square", 0.5);
-    pen.windowRow(x + 0.6, x + width - 0.6, Math.round(width / 4), 0.1, 2, 3.2, "round", 0.8);
-    pen.lightWindows();
-    x += width + random() * 1.6;
+    grownHouse(pen.at(x, 0), width, top, tall);
+    x += width + (tall ? 4 : 1) + random() * 3;
   }
   // The Brass Gate and the broad arch of the gallery over it.
   pen
@@ -100,17 +152,31 @@ function seaFront(pen: Pen): void {
   cornerTower(pen, half + 2);
 }
 
-/** The Riva: pale flags running to the sea. */
+/** The Riva: white flags in courses, wider towards the sea, no joint above another. */
 function riva(scene: Scene, top: number, bottom: number): void {
   scene.put(`<path class="face3" d="M-10 ${top}H1610V${bottom}H-10z"/>`);
-  const flags = evenly(-900, 2500, 44).map((x): Stroke => [800 + (x - 800) * 0.56, top, x, bottom]);
-  const rows = [0.14, 0.34, 0.62].map((t): Stroke => [0, top + (bottom - top) * t, 1600, top + (bottom - top) * t]);
-  scene.put(`<path class="hatch3" opacity=".6" d="${strokesPath([...flags, ...rows], true)}"/>`);
+  const rows = [0, 0.1, 0.24, 0.42, 0.66, 1].map((t) => top + (bottom - top) * t);
+  const joints = rows.slice(1).flatMap((y, i): Stroke[] => {
+    const above = rows[i] ?? y;
+    const step = 44 + i * 26;
+    return evenly(-40, 1640, Math.round(1680 / step)).flatMap((x): Stroke[] => {
+      const at = x + (i % 2 ? step / 2 : 0) + scene.random() * 8;
+      return scene.random() < 0.62 ? [[at, above + 2, at + (at - 800) * 0.012, y - 2]] : [];
+    });
+  });
+  const courses = rows
+    .slice(1, -1)
+    .flatMap((y): Stroke[] =>
+      evenly(-30, 1500, 9).flatMap((x): Stroke[] =>
+        scene.random() < 0.7 ? [[x, y, x + 90 + scene.random() * 90, y]] : [],
+      ),
+    );
+  scene.put(`<path class="hatch3" opacity=".6" d="${strokesPath([...joints, ...courses], true)}"/>`);
   scene.put(`<path class="face4" d="M-10 ${bottom}H1610v16H-10z"/>`);
 }
 
 const boat = (x: number, y: number, size: number): string =>
-  `<g transform="translate(${x} ${y})scale(${size} ${Math.abs(size)})"><path class="face4" d="M-70-16q14 24 30 26h76q22-4 36-32-20 10-44 10h-60q-22 0-38-4z"/><path class="line4" d="M-62-10q60 12 126-8M-6-12v-92M-6-100l56 78M-6-96L-52-14M-6-30h44"/><path class="lit" d="M-10-112h7v8h-7z"/><path class="spark" d="M-52 16h90M-30 23h54"/></g>`;
+  `<g transform="translate(${x} ${y})scale(${size} ${Math.abs(size)})"><path class="face4" d="M-70-16q14 24 30 26h76q22-4 36-32-20 10-44 10h-60q-22 0-38-4z"/><path class="line4" d="M-62-10q60 12 126-8M-6-12v-92M-6-100l56 78M-6-96L-52-14M-6-30h44"/><path class="line4" d="M-6-104v-4M-6-104l10 5-10 4"/><path class="spark" d="M-52 16h90M-30 23h54"/></g>`;
 
 export const split: CityScene = {
   crops: crops({ tallLeft: 345, stripTop: 302 }),
@@ -120,7 +186,7 @@ export const split: CityScene = {
     scene.sky({ moon: [813, 220, 58], horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
     mountain(
       scene,
-      "700,560 820,500 920,470 1000,430 1090,400 1180,350 1270,362 1360,320 1450,300 1530,330 1620,316",
+      "700,560 820,480 920,420 1000,372 1090,340 1180,262 1270,280 1360,222 1450,196 1530,236 1620,214",
       720,
       { relief: 90, gap: 8 },
     );
@@ -145,7 +211,7 @@ export const split: CityScene = {
       [1330, 640, 0.86],
     ]);
     scene.shows("mausoleum", () => mausoleum(scene.pen(800, 652, 8.2)));
-    scene.landmark("st-domnius", () => stDomnius(scene.pen(640, 660, 8.2, 2, 8.9)));
+    scene.landmark("st-domnius", () => stDomnius(scene.pen(640, 660, 8.8, 2, 9.8)));
     placeStreet(scene, "row", 320, [
       [-120, 716, 0.84, true],
       [1462, 716, 0.9],
@@ -163,8 +229,8 @@ export const split: CityScene = {
         [1330, 50, 0.8],
       ],
     });
-    [66, 220, 330, 500, 726, 876, 1040, 1190, 1420, 1540].forEach((x, i) => {
-      palm(scene, x, 742 + (i % 2) * 5, 128 + (i % 3) * 14, i % 2 === 0);
+    [66, 206, 340, 486, 742, 866, 1062, 1180, 1430, 1534].forEach((x, i) => {
+      palm(scene, x, 742 + (i % 2) * 5, [118, 164, 134, 182, 150, 126, 172, 140, 158, 112][i] ?? 140, i % 3 === 0);
     });
     lamp(scene, 410, 790, 1);
     lamp(scene, 1296, 790, 1);

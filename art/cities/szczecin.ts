@@ -164,46 +164,49 @@ function embankment(pen: Pen): void {
   for (const x of [-44, 44]) rotunda(pen.at(x, 0));
 }
 
-/** One of the old port cranes that the town calls dinosaurs. */
+/** One of the old port cranes that the town calls dinosaurs: a portal on rails, the engine house and a lattice jib. */
 function portCrane(pen: Pen, reach: number, rise: number): void {
-  const jib = (t: number, lift: number): Point => [
-    2.6 + (reach - 2.6) * t,
-    14 + (rise - 14) * t + lift * (1 - t * 0.8),
-  ];
-  const joints = evenly(0, 1, 9);
-  pen
-    .line(
-      joints.map((t) => jib(t, 1.1)),
-      "bold",
-    )
-    .line(
-      joints.map((t) => jib(t, -1.1)),
+  const foot: Point = [3.4, 15];
+  const jib = (t: number, side: number): Point => {
+    const [dx, dy] = [reach - foot[0], rise - foot[1]];
+    const width = (side * 1.5 * (0.25 + Math.sin(Math.PI * Math.min(1, t + 0.18)))) / Math.hypot(dx, dy);
+    return [foot[0] + dx * t - dy * width, foot[1] + dy * t + dx * width];
+  };
+  const joints = evenly(0, 1, 15);
+  for (const side of [-1, 1])
+    pen.line(
+      joints.map((t) => jib(t, side)),
       "bold",
     );
   pen.strokes(
-    joints.slice(1).map((t, i) => [...jib(t, i % 2 ? 1 : -1), ...jib(t - 0.125, i % 2 ? -1 : 1)] as const),
+    joints.slice(1).map((t, i) => [...jib(t, i % 2 ? 1 : -1), ...jib(t - 1 / 14, i % 2 ? -1 : 1)] as const),
     "line",
   );
+  pen.line([[-3, 27], jib(1, 0)]).line([[-3, 27], jib(0.5, 1)]);
+  const hook = rise - 14;
+  pen.line([jib(1, 0), [reach, hook + 2]]).shape([
+    [reach - 0.6, hook + 2.6],
+    [reach + 0.6, hook + 2.6],
+    [reach + 0.4, hook + 1],
+    [reach - 0.4, hook + 1],
+  ]);
+  pen.line(
+    evenly(0.5, 4.6, 9).map((a): Point => [reach + 0.8 * Math.cos(a), hook + 0.2 + 0.8 * Math.sin(a)]),
+    "bold",
+  );
+  // The mast leans back over the counterweight.
   pen
-    .line([[-1, 25], jib(1, 0)])
-    .line([[-1, 25], jib(0.55, 0.6)])
-    .line([jib(1, 0), [reach, rise - 11]]);
-  pen
-    .line(
-      [
-        [reach - 0.5, rise - 11],
-        [reach + 0.6, rise - 11.6],
-        [reach, rise - 12.6],
-      ],
-      "bold",
-    )
-    .finial(reach, rise, 0);
-  pen.shape("-7.6,11 -4.4,10.4 -4.4,15 -7.6,14", "figure").shape("-2.2,17 -1.4,25.4 -0.6,25.4 0.4,17", "figure");
-  pen
-    .shape("-4.8,10.2 3.4,10.2 4.2,13.4 3.2,16.4 0.6,18 -4.8,17", "figure")
-    .shape("-6,8.6 6,8.6 5.4,10.2 -5.4,10.2", "figure");
-  for (const side of [pen, pen.mirror()]) side.shape("3.4,0 5.2,0 4.6,8.6 3,8.6", "figure").line("4.2,1.4 -3.4,8.4");
-  pen.window(2.2, 12.6, 1.6, 2, "square", 1).window(-1.6, 13, 1.2, 1.8, "square", 0.9).lightWindows();
+    .shape("-1.6,16 -3.4,27.4 -2.6,27.6 0.8,16", "figure")
+    .strokes("-1.8,18 0,19.4 | -2.4,21.4 -1,22.8 | -2.8,24.4 -1.8,25.4");
+  pen.shape("-8.6,10.6 4,10.6 4.6,13 4,15.2 1.6,17.4 -7.4,17.4 -8.6,15.6", "figure");
+  pen.shape("-10.2,11 -8,11 -8,15 -10.2,14.4", "figure").shape("4,11.6 6.8,11.6 7.2,14 6.2,15.4 4,15.4", "figure");
+  pen.strokes("-8.2,12 3.8,12 | -8.2,15.8 3,15.8 | -6,10.8 -6,17.2 | -2.6,10.8 -2.6,17.2 | 0.8,10.8 0.8,17", "line");
+  pen.shape("-7,8.8 7,8.8 6.2,10.6 -6.2,10.6", "figure");
+  for (const side of [pen, pen.mirror()]) {
+    side.shape("4.6,0 6.6,0 5.8,8.8 4,8.8", "figure").shape("3.8,0 7.4,0 7.4,0.9 3.8,0.9", "figure");
+    side.line("5,1.4 -4.4,8.6").strokes("-4.8,4.6 4.8,4.6", "line");
+  }
+  pen.window(5.5, 12.6, 1, 1.9, "square", 1).window(6.5, 12.6, 0.6, 1.7, "square", 1).lightWindows();
 }
 
 const pier =
@@ -222,30 +225,32 @@ export const szczecin: CityScene = {
       [270, 690, 0.8, true],
       [900, 690, 0.7],
     ]);
-    scene.shows("st-james", () => stJames(scene.pen(596, 690, 4, 2, 4.4)));
+    scene.shows("st-james", () => stJames(scene.pen(520, 690, 3.8, 2, 4.6)));
     scene.mist(430, 700, 0.5);
-    scene.shows("dukes-castle", () => dukesCastle(scene.pen(392, 662, 3.4, 2, 4.3)));
+    scene.shows("dukes-castle", () => dukesCastle(scene.pen(318, 664, 3, 2, 3.8)));
+    scene.landmark("philharmonic", () => philharmonic(scene.pen(812, 702, 4.7, 2, 6.4)));
     scene.mist(630, 712, 0.4);
     placeStreet(scene, "row", 380, [
       [-60, 708, 0.86, true],
       [236, 708, 0.84],
+      [548, 712, 0.62, true],
+      [780, 712, 0.42],
     ]);
     scene.water(712, 905, {
       lights: [
-        [1306, 44, 0.8],
-        [1134, 40, 0.6],
-        [1478, 40, 0.6],
-        [818, 190, 0.8],
+        [1268, 44, 0.8],
+        [1118, 40, 0.6],
+        [1418, 40, 0.6],
+        [812, 120, 0.6],
         [500, 40, 0.4],
       ],
     });
-    scene.pen(-10, 726, 1).block(0, 0, 1010, 20, 0.3, { ragged: 0.1 });
-    scene.landmark("philharmonic", () => philharmonic(scene.pen(818, 712, 5.5, 2, 6.6)));
-    scene.glow(1306, 660, 340, 0.28, 130);
-    scene.shows("chrobry-embankment", () => embankment(scene.pen(1306, 726, 3.9, 2, 4.7)));
+    scene.pen(-10, 726, 1).block(0, 0, 1000, 20, 0.3, { ragged: 0.1 });
+    scene.glow(1268, 660, 340, 0.28, 130);
+    scene.shows("chrobry-embankment", () => embankment(scene.pen(1268, 726, 3.4, 2, 4.5)));
     scene.put(pier);
-    scene.shows("port-cranes", () => portCrane(scene.pen(206, 872, 9.6), 5, 46));
-    scene.shows("port-cranes", () => portCrane(scene.pen(70, 872, 13), 4.6, 46));
+    scene.shows("port-cranes", () => portCrane(scene.pen(236, 872, 9), 17, 41));
+    scene.shows("port-cranes", () => portCrane(scene.pen(74, 872, 12.4), 15, 50));
     lamp(scene, 560, 872, 1.5);
     guide(scene, 370, 872, 1.24);
     return guests(scene, [

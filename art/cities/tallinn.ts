@@ -21,15 +21,23 @@ function stOlaf(pen: Pen): void {
 }
 
 function nevskyCathedral(pen: Pen): void {
-  pen.block(-18, 0, 36, 22, 0.4);
-  for (const x of [-12, 0, 12]) pen.at(x, 22).face("-6,0 -5,3.5 0,7 5,3.5 6,0", 0.4);
-  pen.windowRow(-18, 18, 3, 4, 4, 12, "round", 0.85).lightWindows();
-  for (const x of [-14, 14]) {
+  // Five domes: two stand behind, so that only their lanterns and bulbs are seen.
+  for (const x of [-8.2, 8.2]) {
     pen
-      .block(x - 4, 24, 8, 13, 0.5)
-      .windowRow(x - 3.4, x + 3.4, 2, 27, 1.6, 7, "round", 0.6)
+      .block(x - 2.6, 26, 5.2, 13, 0.4)
+      .windowRow(x - 2, x + 2, 2, 30, 1.2, 6, "round", 0.4)
       .lightWindows();
-    onion(pen, x, 37, 5, 12);
+    onion(pen, x, 39, 3.6, 10);
+  }
+  pen.block(-20, -6, 40, 28, 0.4);
+  for (const x of [-13, 0, 13]) pen.at(x, 22).face("-6,0 -5,3.5 0,7 5,3.5 6,0", 0.4);
+  pen.windowRow(-19, 19, 3, 4, 4, 12, "round", 0.85).lightWindows();
+  for (const x of [-16, 16]) {
+    pen
+      .block(x - 3.8, 22, 7.6, 12, 0.5)
+      .windowRow(x - 3, x + 3, 2, 24.6, 1.6, 6.6, "round", 0.6)
+      .lightWindows();
+    onion(pen, x, 34, 4.6, 11);
   }
   pen.block(-6.5, 26, 13, 16, 0.55).windowRow(-5.6, 5.6, 4, 29, 1.7, 9, "round", 0.9).lightWindows();
   onion(pen, 0, 42, 8.2, 18);
@@ -54,14 +62,16 @@ function niguliste(pen: Pen): void {
   pen.window(0, 67.4, 2.4, 4.6, "round", 1).lightWindows();
 }
 
-/** The Town Hall and its slim tower with the vane of Old Thomas. */
+/** The Town Hall: a long hall under a long roof, arcades below, and the slim tower with the vane of Old Thomas. */
 function townHall(pen: Pen): void {
-  pen.face("-2,24 30,24 14,42", 0.4).block(-2, 0, 32, 24, 0.35);
-  pen.windowRow(0, 28, 5, 12, 2, 6, "pointed", 0.7).lightWindows();
-  pen.lathe(-3, "2.6,0 2.4,44", { ribs: 4 }).block(-6, 44, 6, 1.4, 0.8);
-  pen.windowRow(-5, -1, 2, 38, 1, 4, "round", 0.8).lightWindows();
-  pen.lathe(-3, "2.6,45.4 2.8,47 1.4,50 1,51.5 1,54 1.6,55.5 0.5,58 0,70", { smooth: 2, ribs: 2 });
-  pen.finial(-3, 70, 1.2).strokes("-3,70 -3,74 | -3,73.6 -0.4,72.8 | -3,72.2 -0.4,72.8", "line");
+  pen.face("-4,22 34,22 34,24 31,36 -1,36 -4,24", 0.6, { surface: "roof" });
+  pen.block(-4, 0, 38, 22, 0.35, { ragged: 0.4 }).battlement(-4.4, 34.4, 22, 15, 1.6);
+  pen.windowRow(0, 33, 7, 12, 2, 6, "pointed", 0.6).windowRow(-3, 33, 9, 0, 3, 7, "pointed", 0.5);
+  pen.face("-5,22 -4,24 -1,37 2,24 3,22", 0.5).window(-1, 24, 1.4, 5, "pointed", 0.6).lightWindows();
+  pen.lathe(-1, "2.6,22 2.2,46", { ribs: 4 }).block(-4.2, 46, 6.4, 1.4, 0.8);
+  pen.windowRow(-2.6, 0.6, 2, 40, 1, 4, "round", 0.1).lightWindows();
+  pen.lathe(-1, "2.6,47.4 2.8,49 1.4,51.6 1,53 1,55.4 1.6,56.6 0.5,59 0,64", { smooth: 2, ribs: 2 });
+  pen.finial(-1, 64, 1.2).strokes("-1,64 -1,68 | -1,67.6 1.6,66.8 | -1,66.2 1.6,66.8", "line");
 }
 
 function tallHermann(pen: Pen): void {
@@ -92,24 +102,33 @@ export const tallinn: CityScene = {
     toompeaCliff(scene);
     scene.shows("tall-hermann", () => tallHermann(scene.pen(1560, 512, 3.2)));
     const kinds = ["gable", "step", "eave", "gable"] as const;
-    const look = { scale: 4.2, kinds, height: [8, 13], width: [8, 12], lit: 0.4, roof: 1.5, base: 30 } as const;
+    const look = { scale: 4.2, kinds, height: [8, 13], width: [8, 12], lit: 0.4, roof: 1.5, base: 44 } as const;
     street(scene, "row", 420, look, [[1210, 520, 0.7]]);
     scene.shows("dome-church", () => domeChurch(scene.pen(1165, 516, 3.2)));
     scene.shows("alexander-nevsky", () => nevskyCathedral(scene.pen(1400, 520, 3.8)));
-    scene.pen(1196, 546, 1).block(0, 0, 330, 27, 0.3, { ragged: 0.2 });
+    // The wall of the upper town follows the edge of the rock, out of the picture.
+    const edge = scene.pen(0, 0, 1, 2, -1);
+    edge.face("1112,518 1196,530 1320,524 1470,530 1640,520 1640,548 1470,560 1320,552 1196,558 1118,548", 0.4, {
+      ragged: 0.2,
+    });
+    edge.strokes("1196,530 1196,558 | 1320,524 1320,552 | 1470,530 1470,560", "line");
     scene.mist(520, 660, 0.7);
     placeStreet(scene, "row", 420, [
       [-30, 640, 0.85, true],
       [520, 640, 0.8],
     ]);
-    scene.shows("niguliste", () => niguliste(scene.pen(885, 660, 3.6)));
-    scene.shows("town-hall", () => townHall(scene.pen(690, 664, 4.4)));
+    scene.shows("niguliste", () => niguliste(scene.pen(885, 660, 4)));
+    scene.shows("town-hall", () => townHall(scene.pen(690, 664, 4.1)));
     scene.landmark("st-olaf", () => stOlaf(scene.pen(330, 680, 4.8)));
     placeStreet(scene, "row", 420, [
-      [-40, 716],
-      [380, 716, 1, true],
-      [790, 716],
-      [1200, 716, 1, true],
+      [-60, 704, 0.9, true],
+      [310, 704, 0.9],
+      [680, 704, 0.9, true],
+      [1040, 704, 0.8],
+      [-40, 734],
+      [380, 734, 1, true],
+      [790, 734],
+      [1200, 734, 1, true],
     ]);
     scene.shows("town-wall", () => {
       for (let i = 0; i < 5; i++) townWall(scene.pen(-10 + i * 330, 776, 5.6), 59);

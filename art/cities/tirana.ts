@@ -81,20 +81,75 @@ function pyramid(pen: Pen): void {
     .face("-8,22.2 8,22.2 6,24.6 -6,24.6", 0.5)
     .windowRow(-6.4, 6.4, 6, 22.5, 1.2, 1.6, "square", 0.9)
     .lightWindows();
+  // Painted boxes, thrown down the stairs like dice: each stands on the ground, on a flight or on another.
   for (const [x, y, size, tone] of [
-    [-58, 0, 6, 0.5],
-    [-50, 0, 5, 0.3],
-    [-56, 6, 5, 0.6],
-    [47, 0, 6, 0.4],
-    [54, 0, 5, 0.3],
-    [40, 3.6, 4.6, 0.6],
-    [-27, 12.4, 4.4, 0.5],
-  ] as const) {
-    pen
-      .block(x, y, size, size, tone)
-      .window(x + size / 2, y + 1, size * 0.5, size * 0.5, "square", 0.8)
-      .lightWindows();
-  }
+    [-60, 0, 7, 0.7],
+    [-51, 0, 5.4, 0.35],
+    [-58.6, 7, 5, 0.5],
+    [48, 0, 7, 0.6],
+    [57.4, 0, 5, 0.3],
+    [49.4, 7, 4.6, 0.4],
+    [-33, 9, 4.6, 0.6],
+    [27, 9.6, 4.2, 0.5],
+    [10.6, 18, 3.8, 0.6],
+  ] as const)
+    box(pen.at(x, y), size, tone);
+}
+
+/** A box of concrete in perspective: front, flank and lid, its window as large as the front. */
+function box(pen: Pen, size: number, tone: number): void {
+  const [back, rise] = [size * 0.34, size * 0.16];
+  const flank: Point[] = [
+    [size, 0],
+    [size + back, rise * 0.4],
+    [size + back, size + rise],
+    [size, size],
+  ];
+  const lid: Point[] = [
+    [0, size],
+    [size, size],
+    [size + back, size + rise],
+    [back, size + rise],
+  ];
+  pen
+    .face(flank, 0)
+    .face(lid, 0.9)
+    .block(0, -0.6, size, size + 0.6, tone);
+  pen.window(size / 2, size * 0.18, size * 0.6, size * 0.56, "square", 0.7).lightWindows();
+  pen.strokes([[size / 2, size * 0.18, size / 2, size * 0.74]], "ink");
+}
+
+/** Blocks of flats that the town painted: fields, stripes and arrows across the windows. */
+function paintedFlats(pen: Pen, width: number, height: number, motif: "stripes" | "fields" | "zigzag"): void {
+  pen.block(0, -4, width, height + 4, 0.12).block(-0.4, height - 0.4, width + 0.8, 0.8, 0.9);
+  const floors = Math.floor((height - 2) / 3.2);
+  if (motif === "stripes")
+    for (let i = 0; i < 5; i++) {
+      const x = -2 + i * (width / 4.2);
+      const band: Point[] = [
+        [Math.max(0, x), 0],
+        [Math.min(width, x + 2.6), 0],
+        [Math.min(width, x + 7.4), height - 1],
+        [Math.min(width, x + 4.6), height - 1],
+      ];
+      if (x + 2.6 < width) pen.face(band, 0.95, { ragged: 0.05 });
+    }
+  if (motif === "fields")
+    for (let i = 0; i < floors; i++) {
+      const wide = i % 2 ? 0.4 : 0.6;
+      pen.block(i % 3 === 1 ? width * (1 - wide) : 0, 1 + i * 3.2, width * wide, 3.2, i % 2 ? 0.95 : 0.6, {
+        ragged: 0.05,
+      });
+    }
+  if (motif === "zigzag")
+    for (const y of [2, 7.6, 13.2]) {
+      const edge = evenly(0, width, 7).map((x, i): Point => [x, y + (i % 2 ? 2.6 : 0)]);
+      if (y + 5 < height)
+        pen.face([...edge, ...edge.map(([x, at]): Point => [x, at + 2.2]).reverse()], 0.95, { ragged: 0.05 });
+    }
+  for (let i = 0; i < floors; i++)
+    pen.windowRow(0.8, width - 0.8, Math.round(width / 3.4), 1.6 + i * 3.2, 1.3, 1.6, "square", 0.34);
+  pen.lightWindows();
 }
 
 /** New towers of the centre, far off. */
@@ -109,8 +164,8 @@ function newTowers(pen: Pen): void {
       [
         [x, 0],
         [x + width, 0],
-        [x + width + 2, height],
-        [x - 1, height - 3],
+        [x + width, height],
+        [x, height - 3],
       ],
       0.4,
     );
@@ -148,10 +203,15 @@ export const tirana: CityScene = {
     const kinds = ["flat", "eave", "flat"] as const;
     street(scene, "row", 400, { scale: 4.2, kinds, height: [8, 13], width: [10, 15], lit: 0.42, base: 40 }, [
       [-60, 700, 0.9],
-      [600, 700, 0.9, true],
-      [880, 698, 0.72],
+      [600, 700, 0.5, true],
       [1420, 700, 0.8, true],
     ]);
+    scene.shows("painted-flats", () => {
+      paintedFlats(scene.pen(672, 706, 5.2), 20, 19, "fields");
+      paintedFlats(scene.pen(880, 706, 5.2), 17, 23, "stripes");
+      paintedFlats(scene.pen(776, 706, 5.2), 18, 16, "zigzag");
+      paintedFlats(scene.pen(1506, 708, 5.2), 22, 20, "stripes");
+    });
     scene.landmark("clock-tower", () => clockTower(scene.pen(566, 714, 10.6)));
     scene.shows("ethem-bey", () => ethemBey(scene.pen(330, 718, 10.8)));
     placeStreet(scene, "row", 400, [[1480, 708, 0.7]]);

@@ -150,9 +150,9 @@ export const vienna: CityScene = {
         [1190, 708, 1.06],
       ],
     );
-    scene.landmark("stephansdom", () => stephansdom(scene.pen(420, 734, 4.5)));
+    scene.landmark("stephansdom", () => stephansdom(scene.pen(420, 734, 4.7)));
     scene.glow(1040, 700, 240, 0.3, 110);
-    scene.shows("karlskirche", () => karlskirche(scene.pen(1040, 736, 5.1)));
+    scene.shows("karlskirche", () => karlskirche(scene.pen(1040, 736, 4.75)));
     scene.cobbles(730, 905, 16, [
       [760, 790, 220],
       [1300, 838, 230],

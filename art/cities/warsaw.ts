@@ -1,4 +1,5 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
+import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
@@ -7,30 +8,60 @@ import { evenly } from "#art/pieces/repeat.ts";
 import { street } from "#art/pieces/street.ts";
 import { helm } from "#art/pieces/towers.ts";
 
-/** The Palace of Culture and Science: 237 m in receding blocks, with the clock under the spire. */
+/** A row of Renaissance crests, as on the town halls of Poland: what makes the tower Polish. */
+function attic(pen: Pen, left: number, right: number, y: number, count: number, size: number): void {
+  pen.block(left, y, right - left, size * 0.5, 0.8);
+  for (const x of evenly(left + size * 0.5, right - size * 0.5, count))
+    pen
+      .at(x, y + size * 0.5, size)
+      .face("-0.42,0 0.42,0 0.42,0.4 0.2,0.6 0.2,0.9 0,1.5 -0.2,0.9 -0.2,0.6 -0.42,0.4", -1);
+}
+
+/** The Palace of Culture and Science: 237 m, four corner towers round the shaft, attics on every step, the clock under the spire. */
 function palaceOfCulture(pen: Pen): void {
-  pen.block(-74, 0, 148, 20, 0.35).windowRow(-70, 70, 18, 6, 2.4, 9, "square", 0.6).lightWindows();
+  pen.block(-92, 0, 184, 16, 0.35).windowRow(-88, 88, 22, 5, 2.4, 8, "square", 0.6).lightWindows();
+  attic(pen, -92, 92, 16, 17, 4.6);
   for (const side of [pen, pen.mirror()]) {
-    side.block(34, 0, 26, 40, 0.4).uprights([40, 47, 54], 40, 9, "bold").block(38, 40, 18, 5, 0.6);
-    side.windowRow(36, 58, 4, 22, 2.2, 12, "square", 0.55);
+    side.block(50, 0, 34, 30, 0.4).windowRow(52, 82, 7, 8, 2.4, 16, "square", 0.5);
+    attic(side, 50, 84, 30, 7, 4.4);
+    side.block(22, 0, 20, 62, 0.5).uprights(evenly(25, 39, 5), 8, 46, "hatch");
+    for (const y of [22, 32, 42, 52]) side.windowRow(24, 40, 4, y, 2, 5, "square", 0.5);
+    attic(side, 21, 43, 62, 5, 5);
+    side.block(26, 62, 12, 9, 0.5);
+    attic(side, 26, 38, 71, 3, 4);
   }
-  pen
-    .lightWindows()
-    .block(-34, 0, 68, 58, 0.45)
-    .uprights(evenly(-29, 29, 9), 4, 48, "hatch");
-  pen.windowRow(-30, 30, 8, 40, 2.2, 5, "square", 0.5).windowRow(-30, 30, 8, 28, 2.2, 5, "square", 0.5).lightWindows();
-  pen.uprights([-31, -24, 24, 31], 58, 12, "bold");
+  pen.lightWindows().block(-24, 0, 48, 52, 0.4).windowRow(-20, 20, 7, 8, 3, 26, "round", 0.6).lightWindows();
+  attic(pen, -24, 24, 52, 9, 5);
   pen.block(-19, 52, 38, 84, 0.5, { ragged: 0.4 }).uprights(evenly(-16, 16, 8), 60, 74, "hatch");
   for (const y of [64, 76, 88, 100, 112, 124]) pen.windowRow(-16.5, 16.5, 6, y, 2, 5, "square", 0.5);
-  pen.lightWindows().uprights([-18, -13, 13, 18], 136, 11, "bold");
-  pen.block(-14, 134, 28, 16, 0.6).windowRow(-12, 12, 5, 138, 2.2, 7, "round", 0.8).lightWindows();
-  pen.uprights([-13, 13], 150, 9, "bold").block(-10.5, 150, 21, 19, 0.55).disc(0, 159.5, 6.4, "lit");
-  pen.disc(0, 159.5, 5.2).line("0,163.4 0,159.5 2.8,157.8").uprights([-10, -5, 5, 10], 169, 7, "bold");
-  pen.block(-7, 169, 14, 12, 0.6).windowRow(-6, 6, 3, 171, 1.8, 7, "round", 1).lightWindows();
+  pen.lightWindows();
+  attic(pen, -20, 20, 136, 7, 5.4);
+  pen.block(-14, 138, 28, 14, 0.6).windowRow(-12, 12, 5, 141, 2.2, 7, "round", 0.8).lightWindows();
+  attic(pen, -14.6, 14.6, 151, 5, 5);
+  pen.block(-10.5, 152, 21, 19, 0.55).disc(0, 161, 6.8, "lit").disc(0, 161, 5.6).line("0,165 0,161 3,159.4", "bold");
+  attic(pen, -11, 11, 170, 4, 4.6);
+  pen.block(-7, 171, 14, 12, 0.6).windowRow(-6, 6, 3, 173, 1.8, 7, "round", 1).lightWindows();
+  attic(pen, -7.4, 7.4, 182, 3, 4);
   pen
-    .block(-4.4, 181, 8.8, 9, 0.6)
+    .block(-4.4, 183, 8.8, 8, 0.6)
     .lathe(0, "3.4,190 2.2,196 1.4,212 0.9,214 0.5,237", { ribs: 2 })
     .finial(0, 237, 1.8);
+}
+
+/** The towers round the Palace, each by its own top: the sail of Złota 44, the steps and mast of Varso. */
+function officeTowers(pen: Pen): void {
+  const floors = (left: number, right: number, from: number, to: number): void => {
+    for (let y = from; y < to; y += 9) pen.windowRow(left, right, 4, y, 2.6, 4.4, "square", 0.34);
+    pen.lightWindows();
+  };
+  pen.face("-128,0 -92,0 -92,176 -97,188 -105,192 -113,184 -122,160 -128,128", 0.3);
+  pen.line("-97,188 -103,150 -104,0", "line");
+  floors(-125, -106, 52, 130);
+  pen.block(74, 0, 34, 196, 0.3).block(80, 196, 22, 28, 0.3).block(88, 224, 8, 18, 0.4).line("92,242 92,300", "bold");
+  pen.line("86,0 86,224", "line").line("98,0 98,224", "line").finial(92, 300, 0);
+  floors(76, 106, 52, 186);
+  pen.face("118,0 150,0 150,120 134,134 118,130", 0.3);
+  floors(120, 148, 52, 110);
 }
 
 /** The Royal Castle from its square: 90 m of wings, the Sigismund Tower 60 m. */
@@ -79,31 +110,44 @@ function sigismundColumn(pen: Pen): void {
   pen.lathe(0, "0.62,14.6 0.7,15 0.75,15.5 1.15,16.2", { ribs: 4 }).block(-1.25, 16.2, 2.5, 0.35, 0.8);
   pen.strokes("-0.5,15 -0.9,15.9 | 0,15 0,15.9 | 0.5,15 0.9,15.9", "line");
   pen.block(-0.8, 16.55, 1.6, 0.9, 0.6).block(-0.95, 17.45, 1.9, 0.25, 0.8);
+  // In armour under a cloak to the ground: the sabre in his right hand, his left on the cross that stands beside him.
   const king = pen.at(0, 17.7, 1.45);
-  king.shape(
-    "-0.62,0 0.62,0 0.75,0.5 0.5,1.4 0.62,2.05 0.22,2.25 0.2,2.34 -0.2,2.34 -0.22,2.25 -0.66,2.05 -0.45,1.3 -0.72,0.5",
-    "figure",
-  );
+  king.strokes("0.86,0 0.86,3.7 | 0.36,2.95 1.36,2.95", "bold");
+  king.shape("-0.95,0 0.8,0 0.98,0.5 0.86,1.4 0.6,2.1 0.3,2.32 -0.3,2.32 -0.62,2.12 -0.88,1.4 -1.1,0.5", "figure");
+  king.shape("-0.34,0 0.28,0 0.3,1 0.36,1.5 0.28,2.1 -0.28,2.1 -0.36,1.5 -0.4,0.9", "figure");
   king
-    .disc(0, 2.52, 0.24, "figure")
-    .shape("-0.26,2.66 0.26,2.66 0.34,2.98 0.14,2.82 0,3.02 -0.14,2.82 -0.34,2.98", "lit");
-  king.shape("-0.6,2 -1.02,1.5 -0.92,1.32 -0.5,1.66", "figure").shape("0.55,2 0.98,1.62 0.9,1.4 0.45,1.62", "figure");
-  king.strokes("-0.96,1.3 -1.34,2.72 0.05 | 0.98,0 0.98,3.5 | 0.5,2.75 1.46,2.75", "bold");
-  king.strokes("-0.2,1.9 -0.42,0.2 | 0.1,1.9 0.2,0.2 | 0.3,1.7 0.45,0.3");
+    .line("-0.36,1.4 0.36,1.4")
+    .line("-0.03,1.4 -0.03,0.1")
+    .strokes("-0.3,1.05 -0.05,1.2 | 0,1.2 0.28,1.05 | -0.2,1.85 0.2,1.85 -0.08");
+  king.strokes("-0.6,1.9 -0.78,0.2 0.04 | -0.8,1.5 -0.96,0.3 | 0.5,1.9 0.56,0.2 0.04 | 0.72,1.4 0.8,0.4");
+  king.shape("-0.52,2.14 -0.86,1.86 -1.16,1.5 -1.06,1.3 -0.78,1.46 -0.46,1.74", "figure");
+  king.shape("0.5,2.14 0.8,1.96 1,1.72 0.86,1.56 0.66,1.7 0.44,1.78", "figure");
+  king
+    .shape("-1.2,1.36 -1.02,1.24 -1.24,1.9 -1.34,2.5 -1.3,3 -1.46,2.5 -1.4,1.86", "figure")
+    .line("-1.3,1.32 -0.94,1.5", "bold");
+  king.disc(0, 2.56, 0.24, "figure").shape("-0.16,2.5 0.16,2.5 0.1,2.24 0,2.16 -0.1,2.24", "figure");
+  king.shape("-0.26,2.68 0.26,2.68 0.34,3 0.14,2.84 0,3.06 -0.14,2.84 -0.34,3", "lit");
 }
 
 /** The Barbican: a round brick bastion with four turrets and an attic of swallowtails. */
 function barbican(pen: Pen): void {
   pen.block(-62, -2, 50, 9, 0.3, { ragged: 0.3 }).battlement(-62, -12, 7, 14, 1.3);
-  pen.lathe(0, "17,-2 16.6,11 17.4,12 17.4,13", { ribs: 12, tone: 0.8 });
-  for (const y of [1, 2.4, 3.8, 5.2, 6.6, 8])
+  pen.lathe(0, "17,-2 16.6,11 17.4,12 17.4,13", { ribs: 2, tone: 0.8 });
+  // Courses of brick, every other joint.
+  for (const [i, y] of evenly(0.8, 9.6, 9).entries()) {
     pen.strokes([
-      [-16.4, y, -5, y - 0.6, -0.5],
-      [5, y - 0.6, 9, y - 0.4, -0.2],
+      [-16.6, y, -3.4, y - 0.6, -0.4],
+      [3.4, y - 0.6, 16.6, y, -0.4],
     ]);
+    pen.strokes(evenly(-15.6 + (i % 2) * 0.8, -4, 10).map((x): Stroke => [x, y - 0.3, x, y + 0.7]));
+  }
   for (const x of evenly(-15.4, 15.4, 11)) pen.at(x, 13).face("-1.1,0 1.1,0 1.1,2.4 0,1.5 -1.1,2.4", 0.35);
   pen.strokes("-17.4,12 17.4,12 -1 | -17,10.6 17,10.6 -1", "line");
-  pen.windowRow(-15, 15, 8, 7, 1, 1.8, "round", 0.35).window(0, -2, 5, 8, "round", 1).lightWindows();
+  pen
+    .windowRow(-15, 15, 8, 7, 1, 1.8, "round", 0.35)
+    .block(-4, -1, 8, 9.4, 0.6)
+    .window(0, 0, 5, 7, "round", 1)
+    .lightWindows();
   for (const x of [-14, 0, 14]) {
     pen
       .block(x - 2, 10, 4, 6.4, 0.5)
@@ -119,17 +163,8 @@ export const warsaw: CityScene = {
     const title = "Warsaw: Sigismund’s Column, the Royal Castle, the Barbican and the Palace of Culture by night";
     const scene = new Scene("wa", { seed: 19, mode, title });
     scene.sky({ moon: [880, 150, 46], horizon: 620, gap: 12.4 });
-    const far = scene.pen(0, 690, 1, 1);
-    for (const [x, width, height] of [
-      [150, 34, 210],
-      [196, 26, 262],
-      [470, 30, 236],
-      [512, 38, 180],
-    ] as const) {
-      far.block(x, 0, width, height, 0.3).windowRow(x + 3, x + width - 3, 3, height - 30, 4, 7, "square", 0.4);
-      far.windowRow(x + 3, x + width - 3, 3, height - 60, 4, 7, "square", 0.4).lightWindows();
-    }
-    scene.shows("palace-of-culture", () => palaceOfCulture(scene.pen(340, 692, 2.15)));
+    scene.shows("office-towers", () => officeTowers(scene.pen(316, 692, 1.7, 1)));
+    scene.shows("palace-of-culture", () => palaceOfCulture(scene.pen(300, 692, 2.3)));
     scene.mist(560, 690, 0.85);
     street(scene, "row", 430, { scale: 5.2, kinds: ["eave", "gable", "attic", "eave"], height: [11, 16], lit: 0.4 }, [
       [-40, 706, 0.86],

@@ -19,6 +19,8 @@ import { type Texture, texturePattern } from "./texture.ts";
 
 export type Layer = 0 | 1 | 2 | 3 | 4;
 export type View = readonly [left: number, top: number, width: number, height: number];
+/** Pixels a metre, across and upwards, of a thing that stands on the pixel row `foot`. */
+export type Ruler = { foot: number; scale: number; scaleY: number };
 export type SceneOptions = { seed: number; mode: Mode; title: string; width?: number; height?: number };
 
 // Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
@@ -50,7 +52,8 @@ export class Scene {
   readonly group: Box[] = [];
   moon: Box | undefined;
   /** Which parts show what the picture's description names; a thing may be drawn in several goes. */
-  readonly shown: { name: string; from: number; to: number }[] = [];
+  readonly shown: { name: string; from: number; to: number; ruler: Ruler | undefined }[] = [];
+  private ruler: Ruler | undefined;
   private parts: string[] = [];
   private stars: { before: number; all: readonly Star[] } | undefined;
   private readonly definitions: string[] = [];
@@ -116,8 +119,9 @@ export class Scene {
   /** Draws a thing that the picture's description names. */
   shows(name: string, draw: () => void): this {
     const from = this.parts.length;
+    this.ruler = undefined;
     draw();
-    this.shown.push({ name, from, to: this.parts.length });
+    this.shown.push({ name, from, to: this.parts.length, ruler: this.ruler });
     return this;
   }
 
@@ -198,6 +202,7 @@ export class Scene {
 
   /** A pen whose origin is the pixel (x, y) and whose unit is `scale` pixels a metre. */
   pen(x: number, y: number, scale: number, layer: Layer = 2, scaleY = scale): Pen {
+    if (layer > 0 && scale !== 1) this.ruler ??= { foot: y, scale, scaleY };
     return new Pen(this, { x, y, scale, scaleY, layer });
   }
 
