@@ -10,7 +10,7 @@ import { helm, lancets } from "#art/pieces/towers.ts";
 function stMarysNorthTower(pen: Pen): void {
   pen.block(-16, 0, 10.4, 48, 0.62, { ragged: 0.7 }).strokes("-15,0 -15,48 | -6.6,0 -6.6,48");
   pen.bands(-16, 10.4, [9, 18, 27.5, 37, 47]);
-  lancets(pen, -14.8, 8, [11, 20], 2, 1.7, 5.5, 0.12);
+  lancets(pen, -14.8, 8, [20], 2, 1.7, 5.5, 0.12);
   lancets(pen, -14.8, 8, [29.5, 38.6], 3, 1.4, 6, 0.3);
   pen.face("-15.6,48 -14,48 -14,60 -15.6,60", 0.8).face("-7.6,48 -6,48 -6,60 -7.6,60", 0);
   pen.block(-14, 48, 6.4, 12, 0.4);
@@ -82,7 +82,7 @@ function clothHall(pen: Pen): void {
   pen.block(5, 13.6, length - 10, 5, 0.5, { ragged: 0.3 });
   pen.windowRow(5, length - 5, 22, 14.2, 1.8, 3.6, "round", 0).lightWindows();
   pen.block(4.4, 18.6, length - 8.8, 0.9, 0.8);
-  for (let x = 8; x < length - 6; x += 6.6) if (Math.abs(x - middle) > 9) crest(x, 19.5);
+  for (let x = 8; x < length - 6; x += 8.6) if (Math.abs(x - middle) > 9) crest(x, 19.5);
   pen.windowRow(7, length - 7, 20, 9.3, 1.6, 2.7, "round", 0.6).lightWindows();
   for (const x of [0, length - 9]) {
     pen.block(x, 0, 9, 17, 0.35).block(x - 0.5, 17, 10, 0.9, 0.7);

@@ -202,7 +202,7 @@ function tynTower(pen: Pen, width: number, tone: number): void {
 }
 
 const swan =
-  '<path class="face4" d="M-15 0c-4-4-5-8-3-11 5 2 13 1 18 2 4 1 6-1 6-4 0-4-4-6-4-10 0-5 5-7 9-4l4 3-5 1c-3-1-4 1-3 3 1 4 5 6 4 11-1 7-7 9-13 9z"/><path class="line4" d="M-14-5c5 3 11 3 16 0M-10-2c4 2 8 2 11 0"/><path class="spark" d="M-16 3h28M-8 6h16"/>';
+  '<path class="face3" d="M-15 0c-4-4-5-8-3-11 5 2 13 1 18 2 4 1 6-1 6-4 0-4-4-6-4-10 0-5 5-7 9-4l4 3-5 1c-3-1-4 1-3 3 1 4 5 6 4 11-1 7-7 9-13 9z"/><path class="hatch3" d="M-14-5c5 3 11 3 16 0M-10-2c4 2 8 2 11 0"/><path class="spark" d="M-16 3h28M-8 6h16"/>';
 const quay =
   '<path class="face4" d="M0 900V846l420-14v8l26 2v58z"/><path class="hatch4" d="M0 862l446-12M60 846v54M150 842v58M240 838v62M330 836v64M0 880l446-10"/>';
 

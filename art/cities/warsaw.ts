@@ -20,7 +20,7 @@ function attic(pen: Pen, left: number, right: number, y: number, count: number, 
 /** The Palace of Culture and Science: 237 m, four corner towers round the shaft, attics on every step, the clock under the spire. */
 function palaceOfCulture(pen: Pen): void {
   pen.block(-92, 0, 184, 16, 0.35).windowRow(-88, 88, 22, 5, 2.4, 8, "square", 0.6).lightWindows();
-  attic(pen, -92, 92, 16, 17, 4.6);
+  attic(pen, -92, 92, 16, 13, 5);
   for (const side of [pen, pen.mirror()]) {
     side.block(50, 0, 34, 30, 0.4).windowRow(52, 82, 7, 8, 2.4, 16, "square", 0.5);
     attic(side, 50, 84, 30, 7, 4.4);
@@ -134,7 +134,7 @@ function barbican(pen: Pen): void {
   pen.block(-62, -2, 50, 9, 0.3, { ragged: 0.3 }).battlement(-62, -12, 7, 14, 1.3);
   pen.lathe(0, "17,-2 16.6,11 17.4,12 17.4,13", { ribs: 2, tone: 0.8 });
   // Courses of brick, every other joint.
-  for (const [i, y] of evenly(0.8, 9.6, 9).entries()) {
+  for (const [i, y] of evenly(0.8, 9.6, 7).entries()) {
     pen.strokes([
       [-16.6, y, -3.4, y - 0.6, -0.4],
       [3.4, y - 0.6, 16.6, y, -0.4],

@@ -45,11 +45,14 @@ export class Scene {
   readonly mode: Mode;
   readonly night: boolean;
   readonly title: string;
+  readonly seed: number;
   readonly random: Random;
   readonly noise: Noise;
   /** The landmark, and the guide with her guests. */
   landmarkBox: Box | undefined;
   readonly group: Box[] = [];
+  /** Which figures have been placed, so that no two neighbours are alike. */
+  readonly cast: string[] = [];
   moon: Box | undefined;
   /** Which parts show what the picture's description names; a thing may be drawn in several goes. */
   readonly shown: { name: string; from: number; to: number; ruler: Ruler | undefined }[] = [];
@@ -67,6 +70,7 @@ export class Scene {
     this.mode = mode;
     this.night = mode === "night";
     this.title = title;
+    this.seed = seed;
     this.random = seededRandom(seed);
     this.noise = smoothNoise(seed);
   }
