@@ -38,11 +38,11 @@ function stars(scene: Scene, count: number, bottom: number): void {
 const backdrops: Record<string, (scene: Scene, head: Head) => void> = {
   halo: (scene, head) => levelLines(scene, head, 178, 7.4, height),
   stars(scene, head) {
-    const x = head.traits.light === -1 ? width - 84 : 84;
+    const x = head.traits.light === -1 ? width - 100 : 100;
     stars(scene, 46, 420);
     const horns =
       head.traits.light === -1 ? "a27 27 0 1 0 17 46a30 30 0 0 1-17-46z" : "a27 27 0 1 1-17 46a30 30 0 0 0 17-46z";
-    scene.glow(x, 126, 110, 0.3).put(`<path class="lit" d="M${x} 100${horns}"/>`);
+    scene.glow(x, 190, 110, 0.3).put(`<path class="lit" d="M${x} 164${horns}"/>`);
     levelLines(scene, head, 240, 15, height);
   },
   roofs(scene, head) {
@@ -129,8 +129,8 @@ function lanternAt(head: Head): readonly [x: number, y: number, size: number] {
   const from = (inset: number): number => (light === -1 ? inset : width - inset);
   if (place === "held") return [from(74), 408, 0.94];
   if (place === "low") return [from(72), 542, 1.05];
-  if (place === "hanging") return [from(70), 196, 0.86];
-  return [from(78), 222, 0.8];
+  if (place === "hanging") return [from(100), 238, 0.86];
+  return [from(98), 244, 0.8];
 }
 
 /** Its light lies behind the head. */
