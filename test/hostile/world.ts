@@ -56,7 +56,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
   const ids: [part: string, id: string | undefined][] = [
     ["/schedules/", facts.schedule],
     ["/inbox/", facts.review],
-    ["/changes/", change],
+    ["/bulk-changes/", change],
     ["/content/cities/", "krakow"],
     ["/tours/:id/days", facts.longTourId],
     ["/content/guides/", facts.guideId],

@@ -124,7 +124,7 @@ test("a guide reads the app in the language of the account", async () => {
     expect(page).toContain(`lang="${locale}"`);
     expect(page).toContain(`<h1>${title}</h1>`);
     expect(page).toContain(text);
-    expect(page).toContain(`/assets/messages-${locale}-guide-app-`);
+    expect(page).toContain(`/assets/messages-${locale}-personal-`);
   }
 });
 
