@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -25,7 +26,7 @@ import { connectionLimiter } from "./middleware/connection-limiter.ts";
 import { FormRequest } from "./middleware/form-request.ts";
 import { visitLanguage } from "./middleware/language.ts";
 import { readBody } from "./middleware/read-body.ts";
-import { rejectCrossOrigin, rejectMalformedUrl } from "./middleware/reject-requests.ts";
+import { rejectCrossOrigin, rejectMalformedUrl, rejectUnknownMethod } from "./middleware/reject-requests.ts";
 import { type Policy, policyForPath, securityHeaders } from "./middleware/security-headers.ts";
 import { unavailable } from "./middleware/unavailable-page.tsx";
 import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
@@ -103,14 +104,13 @@ export function createApp(
     const start = performance.now();
     await next();
     const took = Math.round(performance.now() - start);
-    metrics.answered(context, took);
+    const status = hasLeft(context) ? statusOfLeft : context.res.status;
+    metrics.answered(context, status, took);
     const { method, path } = context.req;
-    log.info(
-      { id: context.get("requestId"), method, path, status: context.res.status, took },
-      "a request was answered",
-    );
+    log.info({ id: context.get("requestId"), method, path, status, took }, "a request was answered");
   });
   app.use(securityHeaders(policy));
+  app.use(rejectUnknownMethod);
 
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -215,6 +215,10 @@ export function createApp(
     endStreams: live.endAll,
   });
 }
+
+/** As proxies log visitors who left before the answer: what is made of their request is no error of the server. */
+const statusOfLeft = 499;
+const hasLeft = ({ env }: Context) => (env as Partial<HttpBindings> | undefined)?.outgoing?.destroyed === true;
 
 /**
  * Private pages are never cached and staff pages not indexed, error responses and redirects to them included. The router

@@ -67,9 +67,10 @@ export const hostileBodies: Scenario = async (world, say) => {
 };
 
 /** Twice as slow as alone is as good as on a busy machine it can be. */
+const isQuick = (beside: Measured, alone: Measured) => beside.health <= Math.max(100, 2 * alone.health);
+
 function assertQuick(beside: Measured, alone: Measured, what: string) {
-  const most = Math.max(100, 2 * alone.health);
-  assert.ok(beside.health <= most, `/healthz took ${beside.health} ms beside ${what}, ${alone.health} alone`);
+  assert.ok(isQuick(beside, alone), `/healthz took ${beside.health} ms beside ${what}, ${alone.health} alone`);
 }
 
 /** Sends one malformed body after another, each again and again by four clients. */
@@ -89,7 +90,9 @@ async function sendEachShape(departure: number, alone: Measured, say: (line: str
         await pause(20);
       }
     });
-    const beside = await measure(departure, 2);
+    let beside = await measure(departure, 2);
+    // Other work of the machine makes a measurement slow at times, a body that holds up the process makes each slow.
+    for (let more = 0; more < 2 && !isQuick(beside, alone); more++) beside = await measure(departure, 2);
     isOver = true;
     await Promise.all(senders);
     say(`${name}: ${show(beside)}, answers ${[...statuses].join(" ")}`);

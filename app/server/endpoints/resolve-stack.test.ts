@@ -1,4 +1,5 @@
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -68,6 +69,20 @@ test("a stack made to cost much is resolved in part", async () => {
   );
   expect(wide.split("\n").filter(isResolved).length).toBeLessThanOrEqual(3);
   expect(wide.split("\n").slice(3).filter(isResolved)).toEqual([]);
+});
+
+test("the thread that answers requests spends next to nothing on a stack", async () => {
+  const [script = ""] = mapped.filter((name) => name.startsWith("react-"));
+  const spend = async (work: () => unknown) => {
+    const before = process.threadCpuUsage();
+    await work();
+    return process.threadCpuUsage(before).user;
+  };
+  const own = await spend(() => stackResolver("build/client")(`    at f (/assets/${script}:1:200000)`));
+  const here = await spend(() =>
+    new SourceMap(JSON.parse(readFileSync(`build/source-maps/${script}.map`, "utf8"))).findOrigin(1, 200_000),
+  );
+  expect(own).toBeLessThan(here / 2);
 });
 
 test("of many stacks at once some stay as they are", async () => {

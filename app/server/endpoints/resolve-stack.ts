@@ -1,92 +1,58 @@
-import { readFile } from "node:fs/promises";
-import { SourceMap } from "node:module";
-import { join } from "node:path";
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { StackOrder } from "./stack-thread.ts";
 
-type Script = { map: SourceMap; code: string };
-
-/** A stack is what a stranger sends: each of its scripts costs up to 60 ms, each frame some more. */
-const maxScripts = 3;
-const maxFrames = 10;
-/** A large one takes some megabytes of memory. */
-const maxCached = 8;
 const maxWaiting = 20;
-
-const location = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/;
-/** The function's name as Chrome (`at name (`), Firefox and Safari (`name@`) write it. */
-const functionName = /^\s*(?:at (?:async |new )?(?:[\w$]+\.)*)?([\w$]+)(?: \[as [^\]]+\])?(?: \(|@)/;
+const patienceMilliseconds = 10_000;
+const idleMilliseconds = 60_000;
+const maxMegabytes = 96;
 
 /**
- * Replaces compiled scripts in browsers' stacks by the source's file, line and function, one stack at a time and with
- * pauses. Maps lie beside the client folder. Frames without a map, of a build long gone, stay as they are, and so does
- * a stack for which too many others wait.
+ * Resolves browsers' stacks in a thread of its own, one after another: reading a source map takes longer than the thread
+ * that answers requests may be away. The thread starts with the first stack and ends when idle. Maps lie beside the client
+ * folder. A stack for which too many others wait, or that the thread fails on, stays as it is.
  */
 export function stackResolver(clientFolder: string): (stack: string) => Promise<string> {
-  const scripts = new Map<string, Script>();
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const waiting = new Map<number, (stack: string | undefined) => void>();
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
 
-  const scriptOf = async (name: string): Promise<Script | undefined> => {
-    const script = scripts.get(name) ?? (await readScript(name, clientFolder));
-    if (!script) return;
-    scripts.delete(name);
-    scripts.set(name, script);
-    const [oldest = ""] = scripts.keys();
-    if (scripts.size > maxCached) scripts.delete(oldest);
-    return script;
+  const start = (): Worker => {
+    const started = new Worker(resolve("app/server/endpoints/stack-thread.ts"), {
+      workerData: resolve(clientFolder),
+      execArgv: [],
+      // Without NODE_OPTIONS: modules preloaded there do not fit into the thread's memory.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    });
+    started.on("message", ({ id, stack }: StackOrder) => waiting.get(id)?.(stack));
+    started.on("error", () => started === thread && end());
+    started.unref();
+    return started;
   };
-  const resolveLines = async (stack: string) => {
-    const lines = stack.split("\n");
-    const known = new Map<string, Script | undefined>();
-    for (const [index, line] of [...lines.entries()].filter(([, text]) => location.test(text)).slice(0, maxFrames)) {
-      await letOthersRun();
-      const name = location.exec(line)?.[1] ?? "";
-      if (!known.has(name) && known.size < maxScripts) known.set(name, await scriptOf(name));
-      const script = known.get(name);
-      if (script) lines[index] = resolveLine(line, script);
-    }
-    return lines.join("\n");
+  /** Whoever still waits keeps the stack as it is. */
+  const end = () => {
+    void thread?.terminate();
+    thread = undefined;
+    for (const answer of waiting.values()) answer(undefined);
   };
+  const ask = (id: number, stack: string) =>
+    new Promise<string | undefined>((answer) => {
+      waiting.set(id, answer);
+      thread ??= start();
+      thread.postMessage({ id, stack } satisfies StackOrder);
+    });
 
   return async (stack) => {
-    if (waiting >= maxWaiting) return stack;
-    waiting++;
-    const resolved = last.then(() => resolveLines(stack)).finally(() => waiting--);
-    last = resolved.catch(() => {});
-    return resolved;
+    if (waiting.size >= maxWaiting) return stack;
+    clearTimeout(idle);
+    const id = ++lastId;
+    const late = setTimeout(end, patienceMilliseconds).unref();
+    const resolved = await ask(id, stack);
+    clearTimeout(late);
+    waiting.delete(id);
+    if (waiting.size === 0) idle = setTimeout(end, idleMilliseconds).unref();
+    return resolved ?? stack;
   };
-}
-
-async function readScript(name: string, clientFolder: string): Promise<Script | undefined> {
-  const map = await readFile(join(clientFolder, "../source-maps", `${name}.map`), "utf8").catch(() => undefined);
-  if (!map) return;
-  // The script itself tells names of functions; scripts of earlier builds are gone.
-  const code = await readFile(join(clientFolder, "assets", name), "utf8").catch(() => "");
-  return { map: new SourceMap(JSON.parse(map)), code };
-}
-
-function resolveLine(line: string, script: Script): string {
-  const [, , row, column] = location.exec(line) ?? [];
-  const origin = script.map.findOrigin(Number(row), Number(column));
-  if (!("fileName" in origin) || !origin.fileName) return line;
-  const place = `${origin.fileName.replace(/^(\.\.\/)+/, "")}:${origin.lineNumber}:${origin.columnNumber}`;
-  const compiledName = functionName.exec(line)?.[1];
-  if (!compiledName) return `    at ${place}`;
-  return `    at ${originalName(script, compiledName, Number(row), Number(column))} (${place})`;
-}
-
-/** Finds the nearest declaration of the function before the frame's position; the map names what it was called. */
-function originalName({ map, code }: Script, name: string, row: number, column: number): string {
-  const rows = code.split("\n").slice(0, row);
-  const before = [...rows.slice(0, -1), rows.at(-1)?.slice(0, column - 1)].join("\n");
-  const escaped = name.replaceAll("$", "\\$");
-  const declaration = new RegExp(
-    `\\b(?:function\\*?|class) ${escaped}(?![\\w$])|(?<![\\w$.])${escaped}(?==(?:async ?)?(?:function\\b|class\\b|\\([^()]*\\)=>|[\\w$]+=>))`,
-    "g",
-  );
-  const last = [...before.matchAll(declaration)].at(-1);
-  if (!last) return name;
-  const above = before.slice(0, last.index + last[0].length - name.length).split("\n");
-  const origin = map.findOrigin(above.length, (above.at(-1)?.length ?? 0) + 1);
-  return ("fileName" in origin && origin.name) || name;
 }

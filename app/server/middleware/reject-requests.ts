@@ -18,6 +18,15 @@ export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   await next();
 });
 
+const knownMethods = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Rejects methods that no route knows, before anything is made of the request. */
+export const rejectUnknownMethod = createMiddleware(async (context, next) => {
+  if (!knownMethods.includes(context.req.method))
+    return context.text("This method is not used here.", 405, { Allow: knownMethods.join(", "), Connection: "close" });
+  await next();
+});
+
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /** Rejects cross-origin requests with unsafe methods (CSRF protection), whichever page they target. */

@@ -154,9 +154,9 @@ export function createMetrics({ db, cache, limiters, streams, pictures, dataFold
   }
   return {
     registry,
-    answered(context: Context, milliseconds: number) {
-      const status = `${Math.floor(context.res.status / 100)}xx`;
-      seconds.observe({ kind: kindOf(context.req.method, context.req.path), status }, milliseconds / 1_000);
+    answered({ req }: Context, status: number, milliseconds: number) {
+      const group = `${Math.floor(status / 100)}xx`;
+      seconds.observe({ kind: kindOf(req.method, req.path), status: group }, milliseconds / 1_000);
     },
     countBooking: () => bookings.inc(),
     countJobFailure: (task: string) => jobFailures.inc({ task }),

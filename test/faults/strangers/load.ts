@@ -143,7 +143,7 @@ export const load: Finding[] = [
         scripts.map((script, at) => `    at e (/assets/${script}:1:${350_000 - at})`).join("\n");
       const largest = maps.find((name) => name.startsWith("react-")) ?? "";
       const stacks = [frames(maps.slice(0, 44)), frames(Array(51).fill(largest))];
-      return besideAttack(() =>
+      const send = () =>
         Promise.all(
           Array.from({ length: 20 }, (_, at) =>
             ask("127.0.8.1", "/errors", {
@@ -158,8 +158,9 @@ export const load: Finding[] = [
               }),
             }),
           ),
-        ),
-      );
+        );
+      // One round, because only the first stack of a script costs much.
+      return besideAttack(send, 1);
     },
   },
   {

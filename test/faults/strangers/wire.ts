@@ -26,6 +26,8 @@ const requests: Record<string, [sent: string, statuses: string]> = {
     `${form.replace("Connection: close\r\n", "")}Content-Length: 3\r\n\r\na=bGET /office HTTP/1.1\r\n${head}\r\n`,
     "422 302",
   ],
+  "TRACE with a form": [`${form.replace("POST", "TRACE")}Content-Length: 3\r\n\r\na=b`, "405"],
+  "a method that no route knows": [`${form.replace("POST", "PROPFIND")}Content-Length: 3\r\n\r\na=b`, "405"],
   "an address of another host": [`GET http://evil.example/krakow/ HTTP/1.1\r\n${head}\r\n`, "301"],
   "an address of another scheme": [`GET ftp://localhost/krakow HTTP/1.1\r\n${head}\r\n`, "400"],
   "an address without an end": [`GET http://[::1/krakow HTTP/1.1\r\n${head}\r\n`, "400"],
