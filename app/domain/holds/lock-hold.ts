@@ -38,7 +38,7 @@ export async function lockHold(tx: Database, id: number, email: string | null = 
        seat_hold.released_because as "releasedBecause", seat_hold.adults, seat_hold.children, seat_hold.seats, seat_hold.name,
        seat_hold.email, seat_hold.taken_at as "takenAt", seat_hold.expires_at as "expiresAt",
        seat_hold.booking_reference as reference, booking.key_version as "keyVersion",
-       seat_hold.mailbox is not distinct from mailbox_of($2) as "isSameMailbox"
+       coalesce(seat_hold.mailbox = mailbox_of($2), $2::text is null and seat_hold.mailbox is null) as "isSameMailbox"
      from seat_hold left join booking on booking.reference = seat_hold.booking_reference
      where seat_hold.id = $1 for update of seat_hold`,
     [id, email],
