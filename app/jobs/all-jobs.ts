@@ -7,11 +7,13 @@ import { deleteExpiredSessionsJob } from "./delete-expired-sessions.ts";
 import { deleteOldEmailChangesJob } from "./delete-old-email-changes.ts";
 import { deleteOldEntriesJob } from "./delete-old-entries.ts";
 import { deleteOldEveningsJob } from "./delete-old-evenings.ts";
+import { deleteOldHoldsJob } from "./delete-old-holds.ts";
 import { deleteOldLimitsJob } from "./delete-old-limits.ts";
 import { deleteOldMailJob } from "./delete-old-mail.ts";
 import { deleteOldNotesJob } from "./delete-old-notes.ts";
 import { deleteOldPartiesJob } from "./delete-old-parties.ts";
 import { deleteOldViewsJob } from "./delete-old-views.ts";
+import { expireHoldsJob } from "./expire-holds.ts";
 import type { Job, JobSettings } from "./job.ts";
 import { mailBookingLinksJob } from "./mail-booking-links.ts";
 import { mailResetLinksJob } from "./mail-reset-links.ts";
@@ -34,6 +36,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   applyBulkChangesJob,
   // What is due by the clock
   closeStartedJob,
+  expireHoldsJob,
   processDueOffersJob,
   tellGuidesJob(settings),
   tellGuidesOfTomorrowJob(settings),
@@ -48,6 +51,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   deleteOldEmailChangesJob,
   deleteOldEntriesJob,
   deleteOldEveningsJob,
+  deleteOldHoldsJob,
   deleteOldLimitsJob,
   deleteOldMailJob,
   deleteOldNotesJob,

@@ -44,6 +44,7 @@ const proven: Record<string, string[]> = {
     "is-known-picture.known",
     "is-shown-photo.shown",
     "place-booking.mine",
+    "take-hold.mine",
     "list-guide-choices.knowsTour",
     "list-guide-choices.knowsCity",
     "list-guide-choices.absent",

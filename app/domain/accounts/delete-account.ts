@@ -11,7 +11,8 @@ type Leaving = { id: string; name: string; email: string; locale: Locale };
 export type DeleteResult = { ok: true } | { ok: false; reason: "last_staff" };
 
 /**
- * Deletes an account and anonymizes its past bookings. Bookings of future tours and places on waiting lists stay valid.
+ * Deletes an account and anonymizes its past bookings. Bookings of future tours, places on waiting lists and seats that
+ * are held stay valid; a hold forgets its name when it ends.
  * The last staff member cannot leave.
  */
 export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<DeleteResult> {

@@ -5,60 +5,91 @@ import type { Database } from "#app/db/client.ts";
  * data.
  */
 export async function exportData(db: Database, user: { id: string; email: string }): Promise<Record<string, unknown>> {
-  const [account, emailChange, identities, sessions, bookings, waiting, reviews, newsletter, mails, mailSuppression] =
-    await Promise.all([
-      db.one(
-        "export-user",
-        `select id, name, email, locale, role, image as picture, created_at, updated_at,
+  const [
+    account,
+    emailChange,
+    identities,
+    sessions,
+    bookings,
+    holds,
+    waiting,
+    reviews,
+    newsletter,
+    mails,
+    mailSuppression,
+  ] = await Promise.all([
+    db.one(
+      "export-user",
+      `select id, name, email, locale, role, image as picture, created_at, updated_at,
          (select enabled_at from second_factor where user_id = $1) as one_time_codes_since
        from "user" where id = $1`,
-        [user.id],
-      ),
-      db.rows(
-        "export-email-change",
-        "select new_email, old_confirmed_at, new_confirmed_at, expires_at from email_change where user_id = $1",
-        [user.id],
-      ),
-      db.rows("export-identities", "select provider, subject, linked_at from identity where user_id = $1", [user.id]),
-      db.rows("export-sessions", "select device, created_at, seen_at, expires_at from session where user_id = $1", [
-        user.id,
-      ]),
-      db.rows(
-        "export-bookings",
-        `select booking.reference, booking.status, booking.adults, booking.children, booking.name, booking.email, booking.phone,
+      [user.id],
+    ),
+    db.rows(
+      "export-email-change",
+      "select new_email, old_confirmed_at, new_confirmed_at, expires_at from email_change where user_id = $1",
+      [user.id],
+    ),
+    db.rows("export-identities", "select provider, subject, linked_at from identity where user_id = $1", [user.id]),
+    db.rows("export-sessions", "select device, created_at, seen_at, expires_at from session where user_id = $1", [
+      user.id,
+    ]),
+    db.rows(
+      "export-bookings",
+      `select booking.reference, booking.status, booking.adults, booking.children, booking.name, booking.email, booking.phone,
          booking.note, booking.locale, booking.amount, booking.currency, booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
        where booking.user_id = $1 or lower(booking.email) = lower($2) order by departure.starts_at`,
-        [user.id, user.email],
-      ),
-      db.rows(
-        "export-waiting",
-        `select waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.name, waiting_party.email,
+      [user.id, user.email],
+    ),
+    db.rows(
+      "export-holds",
+      `select seat_hold.kind, seat_hold.adults, seat_hold.children, seat_hold.name, seat_hold.email, seat_hold.taken_at,
+         seat_hold.expires_at, departure.starts_at, tour.city_id as city, tour.key as tour
+       from seat_hold join departure on departure.id = seat_hold.departure_id join tour on tour.id = departure.tour_id
+       where seat_hold.state = 'live' and lower(seat_hold.email) = lower($1) order by departure.starts_at`,
+      [user.email],
+    ),
+    db.rows(
+      "export-waiting",
+      `select waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.name, waiting_party.email,
          waiting_party.locale, waiting_party.joined_at, waiting_party.confirmed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from waiting_party join departure on departure.id = waiting_party.departure_id join tour on tour.id = departure.tour_id
        where waiting_party.user_id = $1 or lower(waiting_party.email) = lower($2) order by departure.starts_at`,
-        [user.id, user.email],
-      ),
-      db.rows(
-        "export-reviews",
-        "select title, body, rating, name, email, language, status, created_at from review where lower(email) = lower($1)",
-        [user.email],
-      ),
-      db.rows(
-        "export-newsletter",
-        "select email, locale, confirmed_at, unsubscribed_at from newsletter_subscription where email = lower($1)",
-        [user.email],
-      ),
-      db.rows(
-        "export-mails",
-        "select subject, created_at, sent_at from outgoing_mail where lower(recipient) = lower($1) order by id",
-        [user.email],
-      ),
-      db.rows(
-        "export-mail-suppression",
-        "select address, reason, detail, since from mail_suppression where address = lower($1)",
-        [user.email],
-      ),
-    ]);
-  return { account, emailChange, identities, sessions, bookings, waiting, reviews, newsletter, mails, mailSuppression };
+      [user.id, user.email],
+    ),
+    db.rows(
+      "export-reviews",
+      "select title, body, rating, name, email, language, status, created_at from review where lower(email) = lower($1)",
+      [user.email],
+    ),
+    db.rows(
+      "export-newsletter",
+      "select email, locale, confirmed_at, unsubscribed_at from newsletter_subscription where email = lower($1)",
+      [user.email],
+    ),
+    db.rows(
+      "export-mails",
+      "select subject, created_at, sent_at from outgoing_mail where lower(recipient) = lower($1) order by id",
+      [user.email],
+    ),
+    db.rows(
+      "export-mail-suppression",
+      "select address, reason, detail, since from mail_suppression where address = lower($1)",
+      [user.email],
+    ),
+  ]);
+  return {
+    account,
+    emailChange,
+    identities,
+    sessions,
+    bookings,
+    holds,
+    waiting,
+    reviews,
+    newsletter,
+    mails,
+    mailSuppression,
+  };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
@@ -66,6 +67,14 @@ const acts: Record<GuestAct, (email: string) => Promise<Prepared>> = {
   async book(email) {
     const departure = await departureOn(day);
     return { run: (by, adults) => book(departure, email, adults, by) };
+  },
+  async hold(email) {
+    const { id } = await departureOn(day);
+    const until = new Date(testNow.getTime() + 900_000);
+    const wish = { departureId: id, kind: "payment" as const, owner: "checkout", email, until };
+    const run: Run = (by, adults) =>
+      takeHold(db, { ...wish, key: `limits-hold-${++made}`, party: { adults, children: 0 }, by }, testNow);
+    return { run };
   },
   async accept(email) {
     const departure = await departureOn(day, 3);
@@ -173,6 +182,7 @@ type Name = keyof typeof limits;
 const newOnDay: Name[] = ["bookings of a day", "seats of a day"];
 const refusedBy: Record<GuestAct, Name[]> = {
   book: [...newOnDay, "upcoming", "bookings of a network", "seats of a network", "party"],
+  hold: [...newOnDay, "upcoming", "bookings of a network", "seats of a network", "party"],
   // Whoever could not book the seats cannot wait for them either.
   join: [
     ...newOnDay,

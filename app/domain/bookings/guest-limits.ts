@@ -9,6 +9,7 @@ export type LimitRefusal = "limit" | "address_limit";
 /** All that guests do to bookings. `guest-limits.test.ts` tries each against every limit. */
 export type GuestAct =
   | "book"
+  | "hold"
   | "accept"
   | "join"
   | "party"
@@ -73,13 +74,13 @@ export async function lockGuest(tx: Database, guest: Guest, email: string | null
 }
 
 /**
- * Refuses a waiting party whose seats the guest could not book now. Seats are counted once an offer is accepted; until
- * then the network's joins are. The caller has locked the guest before the departure.
+ * Refuses seats that the guest could not book now, without counting them: those of a waiting party are counted once its
+ * offer is accepted, those of a hold were counted when it was taken. The caller has locked the guest before the departure.
  */
-export async function checkJoinLimits(tx: Database, guest: Guest, wanted: Omit<Holding, "bookingId">, now: Date) {
+export async function checkLimits(tx: Database, guest: Guest, wanted: Omit<Holding, "bookingId">, now: Date) {
   const values = { ...wanted, bookingId: null, clientIp: guest.clientIp, now };
   const limited = await tx.one<Limited>(
-    "check-join-limits",
+    "check-limits",
     `select ${limitColumns} from ${guestLimit(names)}`,
     values,
   );

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
+import { endHolds } from "#app/domain/holds/end-holds.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { endWaitingList } from "#app/domain/waiting-list/end-waiting-list.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
@@ -57,6 +58,7 @@ export async function cancelDeparture(
       [departureId, now, locked?.started ?? false],
     );
     await endWaitingList(tx, departureId, now);
+    await endHolds(tx, departureId, {}, "canceled", now);
     await tx.rows("empty-departure", emptyDeparture, [departureId]);
     const notified = told?.emails ?? 0;
     await recordChange(
@@ -89,7 +91,7 @@ export async function findCancelTexts(db: Database, departureId: number): Promis
   return found?.texts ?? undefined;
 }
 
-/** Stops new bookings; existing ones stay valid. */
+/** Stops new bookings; existing ones stay valid, and seats that are held can still be booked. */
 export const closeDeparture = (db: Database, departureId: number, by: Actor, now: Date) =>
   setStatus(db, departureId, { from: "OPEN", to: "CLOSED", action: "close booking" }, by, now);
 

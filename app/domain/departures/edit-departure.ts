@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
+import { shortenHolds } from "#app/domain/holds/extend-hold.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
@@ -16,7 +17,7 @@ export type DepartureEditResult =
 type Standing = DepartureFields & {
   version: number;
   status: string;
-  /** Includes the seats offered to waiting parties. */
+  /** Includes the seats that are held, for waiting parties and others. */
   taken: number;
   started: boolean;
   scheduleId: number | null;
@@ -39,7 +40,10 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
 
     if (moved || edit.guideId !== guideId) await noteGuideChanges(tx, [edit.id], edit.guideId, now);
     await tx.rows("edit-departure", update, edit);
-    if (moved) await shortenOffers(tx, edit.id);
+    if (moved) {
+      await shortenOffers(tx, edit.id);
+      await shortenHolds(tx, edit.id);
+    }
     await offerFreedSeats(tx, edit.id, now);
     // Exclude the old date from the schedule, which would otherwise create the departure again.
     if (edit.date !== date && before.scheduleId !== null)

@@ -13,7 +13,7 @@ export type OfficeDeparture = {
   language: TourLanguage;
   capacity: number;
   taken: number;
-  /** Seats offered to waiting parties. */
+  /** Seats offered to waiting parties, or held for others. */
   held: number;
   /** Seats that were taken when it was canceled. */
   canceledSeats: number;

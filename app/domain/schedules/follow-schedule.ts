@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { notifyTimeChange } from "#app/domain/departures/edit-departure.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
+import { shortenHolds } from "#app/domain/holds/extend-hold.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
@@ -29,6 +30,7 @@ export async function followSchedule(
     if (departureId === null) continue;
     if (time !== pattern.time) {
       await shortenOffers(tx, departureId);
+      await shortenHolds(tx, departureId);
       notified += await notifyTimeChange(tx, departureId, now);
     }
     await recordChange(

@@ -82,7 +82,7 @@ const query = `
     select departure.id, departure.local_date as date, departure.local_time, departure.starts_at, departure.seats_taken,
       departure.status, departure.guide_id, guide.name as guide,
       case when departure.starts_at <= :now then 'started'
-        when departure.seats_taken > 0 or exists (select from booking where departure_id = departure.id)
+        when departure.seats_taken + departure.seats_held > 0 or exists (select from booking where departure_id = departure.id)
           or exists (select from waiting_party where departure_id = departure.id) then 'booked'
         when departure.edited or departure.status <> 'OPEN' then 'edited' end as because,
       departure.tour_id = :tourId and departure.language = :language and departure.local_time = :time::time and departure.capacity = :capacity

@@ -3,6 +3,11 @@ import { connect } from "#app/db/client.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
+import { expireHolds } from "#app/domain/holds/expire-holds.ts";
+import { extendHold } from "#app/domain/holds/extend-hold.ts";
+import { releaseHold } from "#app/domain/holds/release-hold.ts";
+import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { createRandom, type Random } from "#app/seed/random.ts";
 import { aGuest } from "#test/support/guests.ts";
 import { acceptOffer } from "./accept-offer.ts";
@@ -25,7 +30,7 @@ export type CrashPlan = {
   isSent: boolean;
 };
 
-/** Changes one departure and its waiting list from several connections at once, until the planned statement. */
+/** Changes one departure, its holds and its waiting list from several connections at once, until the planned statement. */
 const plan: CrashPlan = JSON.parse(process.argv[2] ?? "{}");
 const { departure, atStatement, isSent } = plan;
 const now = new Date(plan.now);
@@ -65,6 +70,18 @@ const steps = {
   accept: (random: Random) => withParty(random, (to, id, at) => acceptOffer(to, { id, by: aGuest() }, at)),
   decline: (random: Random) => withParty(random, declineOffer),
   leave: (random: Random) => withParty(random, leaveWaitingList),
+  hold(random: Random) {
+    const { party, name, email } = guest(random);
+    const until = new Date(now.getTime() + random.below(3) * 1_200_000 + 60_000);
+    const wish = { key: randomUUID(), departureId: departure.id, party, name, email, until };
+    return takeHold(db, { ...wish, kind: "payment", owner: randomUUID(), by: aGuest() }, now);
+  },
+  confirmHold: (random: Random) =>
+    withHold(random, (id) => confirmHold(db, { id, guest: { ...guest(random), phone: null } }, now)),
+  extendHold: (random: Random) =>
+    withHold(random, (id) => extendHold(db, { id, until: new Date(now.getTime() + 3_600_000) }, now)),
+  releaseHold: (random: Random) => withHold(random, (id) => releaseHold(db, id, now)),
+  expireHolds: () => expireHolds(db, now),
   process: () => processDueOffers(db, now),
   write: () => composeNextWaitingMail(db, async () => ({ subject: "Notification", html: "", text: "" }), now),
 };
@@ -79,6 +96,12 @@ const often = [
   "decline",
   "leave",
   "process",
+  "hold",
+  "hold",
+  "confirmHold",
+  "extendHold",
+  "releaseHold",
+  "expireHolds",
   "write",
 ] as const;
 
@@ -103,6 +126,15 @@ async function withParty(random: Random, act: (to: typeof db, id: number, at: Da
     [departure.id],
   );
   if (rows.length > 0) await act(db, random.pick(rows).id, now);
+}
+
+async function withHold(random: Random, act: (id: number) => Promise<unknown>) {
+  const rows = await db.rows<{ id: number }>(
+    "crash-holds",
+    "select id from seat_hold where departure_id = $1 and state = 'live' order by id",
+    [departure.id],
+  );
+  if (rows.length > 0) await act(random.pick(rows).id);
 }
 
 await Promise.all(

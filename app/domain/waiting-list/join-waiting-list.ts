@@ -1,11 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import {
-  checkJoinLimits,
-  countJoin,
-  type Guest,
-  type LimitRefusal,
-  lockGuest,
-} from "#app/domain/bookings/guest-limits.ts";
+import { checkLimits, countJoin, type Guest, type LimitRefusal, lockGuest } from "#app/domain/bookings/guest-limits.ts";
 import { maxGuestsPerBooking, type Party, partySize } from "#app/domain/bookings/party.ts";
 import { refusalOf } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
@@ -71,7 +65,7 @@ async function join(tx: Database, request: JoinRequest, now: Date): Promise<Join
     impossible(departure, seats) ?? (isOwner ? undefined : await refuseUnconfirmed(tx, departureId, email, client));
   if (reason) return { ok: false, reason };
   if (by) {
-    await checkJoinLimits(tx, by, { departureId, seats, email: counted }, now);
+    await checkLimits(tx, by, { departureId, seats, email: counted }, now);
     await countJoin(tx, by, now);
   }
   const joined = await tx.one<{ id: number }>("join-waiting-list", insert, {

@@ -9,7 +9,15 @@ import { confirmParty } from "./confirm-party.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 
 export type EmptyDeparture = { id: number; tourId: number };
-type Standing = { taken: number; held: number; capacity: number; status: string; booked: number; offered: number };
+type Standing = {
+  taken: number;
+  held: number;
+  capacity: number;
+  status: string;
+  booked: number;
+  offered: number;
+  inHolds: number;
+};
 type Listed = {
   id: number;
   seats: number;
@@ -105,7 +113,8 @@ export function createWaitingWorld(db: Database) {
       "test-waiting-standing",
       `select seats_taken as taken, seats_held as held, capacity, status,
          (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'confirmed') as booked,
-         (select coalesce(sum(seats), 0)::integer from waiting_party where departure_id = departure.id and state = 'offered') as offered
+         (select coalesce(sum(seats), 0)::integer from waiting_party where departure_id = departure.id and state = 'offered') as offered,
+         (select coalesce(sum(seats), 0)::integer from seat_hold where departure_id = departure.id and state = 'live') as "inHolds"
        from departure where id = $1`,
       [departureId],
     );
@@ -124,7 +133,7 @@ export function createWaitingWorld(db: Database) {
   async function checkSeats(departureId: number): Promise<void> {
     const now = await standing(departureId);
     expect(now.taken).toBe(now.booked);
-    expect(now.held).toBe(now.offered);
+    expect(now.held).toBe(now.offered + now.inHolds);
     expect(now.taken + now.held).toBeLessThanOrEqual(now.capacity);
     const parties = await db.rows<Listed>(
       "test-waiting-parties",

@@ -11,7 +11,7 @@ export type Answer = {
   /** The idempotency key for the form's next submission. */
   nextKey?: string;
   /** The form the result belongs to. */
-  form?: "book" | "edit" | "message";
+  form?: "book" | "hold" | "edit" | "message";
   errors?: Record<string, string>;
   values?: Record<string, string>;
   /** There are not enough seats for the party. */

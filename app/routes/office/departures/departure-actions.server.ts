@@ -14,6 +14,7 @@ import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { people } from "#app/routes/office/day/words.ts";
+import { holdIntents } from "#app/routes/office/departures/guests/hold-actions.server.ts";
 import { waitingIntents } from "#app/routes/office/departures/guests/waiting-actions.server.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import type { AppContext } from "#app/server/request/context.ts";
@@ -165,6 +166,7 @@ const intents: Record<string, (work: ActionContext) => Promise<Answer>> = {
   "check-guides": edit,
   message,
   ...waitingIntents,
+  ...holdIntents,
   close: async ({ db, id, by, now }) => answerOf(await closeDeparture(db, id, by, now), "Booking is closed."),
   reopen: async ({ db, id, by, now }) => answerOf(await reopenDeparture(db, id, by, now), "Booking is open again."),
 };

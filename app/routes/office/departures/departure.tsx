@@ -5,6 +5,7 @@ import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/depa
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listDepartureNews } from "#app/domain/guide-days/list-guide-news.ts";
 import { listToldGuides, type ToldGuide } from "#app/domain/guide-days/notices.ts";
+import { listHolds } from "#app/domain/holds/list-holds.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
@@ -17,6 +18,9 @@ import { dayWords, hourHere, languageName, officeZone, statusWord, zoneOn } from
 import { AnnouncementForm } from "#app/routes/office/departures/guests/announcement-form.tsx";
 import { BookForm } from "#app/routes/office/departures/guests/book-form.tsx";
 import { GuestList } from "#app/routes/office/departures/guests/guest-list.tsx";
+import { HeldPlaces } from "#app/routes/office/departures/guests/held-places.tsx";
+import { usualHoldEnd } from "#app/routes/office/departures/guests/hold-end.ts";
+import { HoldForm } from "#app/routes/office/departures/guests/hold-form.tsx";
 import { orderGuests, readGuestOrder } from "#app/routes/office/departures/guests/order-guests.ts";
 import { WaitingList } from "#app/routes/office/departures/guests/waiting-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
@@ -36,8 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
-  const [guests, waiting, guides, log, news, told] = await Promise.all([
+  const [guests, holds, waiting, guides, log, news, told] = await Promise.all([
     listGuests(db, departure.id),
+    listHolds(db, departure.id),
     listWaiting(db, departure.id),
     listGuideChoices(db, needOf(departure), now()),
     listDepartureChanges(db, departure.id),
@@ -49,7 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const attendance = attendanceStateOf(departure, now());
   const order = readGuestOrder(url.searchParams);
   const shown = orderGuests(guests, order);
-  return { departure, told, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey: newKey() };
+  const holdEnd = usualHoldEnd(departure, now());
+  const page = { departure, told, guests, shown, order, holds, holdEnd, waiting, guides, log, news, begun, attendance };
+  return { ...page, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -71,6 +78,7 @@ const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, told, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey } = loaderData;
+  const { holds, holdEnd } = loaderData;
   const { answer } = useLiveForm<Answer>(actionData);
   useLiveDay([departure.id]);
   useRefreshEvery(60_000);
@@ -118,11 +126,15 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
             attendance={attendance}
             fullFor={answer?.fullFor}
           />
+          <HeldPlaces holds={holds} timeZone={departure.timeZone} date={departure.date} />
           <WaitingList parties={waiting} timeZone={departure.timeZone} live={live && !begun} />
         </div>
         {live && (
           <div className="departure-side">
             <BookForm departure={departure} attendance={attendance} pageKey={pageKey} answer={answer} />
+            {!begun && !departure.isPrivate && (
+              <HoldForm departure={departure} usualEnd={holdEnd} pageKey={pageKey} answer={answer} />
+            )}
             <EditForm departure={departure} guides={guides} answer={answer} begun={begun} />
             <AnnouncementForm guests={guests} pageKey={pageKey} answer={answer} />
           </div>

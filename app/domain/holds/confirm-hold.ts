@@ -1,0 +1,109 @@
+import type { Database } from "#app/db/client.ts";
+import { checkLimits, type Guest, type LimitRefusal, lockGuest } from "#app/domain/bookings/guest-limits.ts";
+import { newReference } from "#app/domain/bookings/reference.ts";
+import { Refusal, refusalOf } from "#app/domain/refusal.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { forgetHolder } from "./end-holds.ts";
+import { type LockedHold, lockHold } from "./lock-hold.ts";
+
+export type HoldGuest = {
+  name: string;
+  /** Only the office may confirm without one. */
+  email: string | null;
+  phone: string | null;
+  /** Written by the guest for the guide. */
+  note?: string | null | undefined;
+  locale: Locale;
+  userId?: string | undefined;
+};
+export type HoldConfirmation = {
+  id: number;
+  guest: HoldGuest;
+  /** Whose limits apply if the address is another than that of the hold. Who has paid already has none. */
+  by?: Guest;
+  /** Takes seats that are free if the hold has ended meanwhile: the money came late. */
+  late?: boolean;
+};
+export type ConfirmHoldResult =
+  | { ok: true; reference: string; keyVersion: number; repeated: boolean }
+  /** `ended`: the seats were given back. `sold_out`: so they were, and others have them now. */
+  | { ok: false; reason: "unknown" | "ended" | "canceled" | "sold_out" | LimitRefusal; opensAt?: Date };
+
+/**
+ * Turns held seats into a booking at the price of the hold, with the usual confirmation. Confirming again returns the
+ * same booking. A hold that is due counts as long as its seats have not been given back.
+ */
+export async function confirmHold(db: Database, request: HoldConfirmation, now: Date): Promise<ConfirmHoldResult> {
+  try {
+    return await db.transaction((tx) => confirm(tx, request, now));
+  } catch (error) {
+    return refusalOf<ConfirmHoldResult>(error);
+  }
+}
+
+async function confirm(tx: Database, request: HoldConfirmation, now: Date): Promise<ConfirmHoldResult> {
+  const { id, guest, by, late = false } = request;
+  const limitedEmail = guest.userId === undefined ? guest.email : null;
+  // The guest is locked before the departure.
+  if (by) await lockGuest(tx, by, limitedEmail);
+  const hold = await lockHold(tx, id, guest.email);
+  if (!hold) return { ok: false, reason: "unknown" };
+  if (hold.state === "confirmed" && hold.reference && hold.keyVersion)
+    return { ok: true, reference: hold.reference, keyVersion: hold.keyVersion, repeated: true };
+  if (hold.state === "confirmed" || hold.releasedBecause === "canceled") return { ok: false, reason: "canceled" };
+  if (hold.state === "released" && !late) return { ok: false, reason: "ended" };
+  if (by && !hold.isSameMailbox)
+    await checkLimits(tx, by, { departureId: hold.departureId, seats: hold.seats, email: limitedEmail }, now);
+  const placed = await tx.one<{ reference: string }>("confirm-hold", statement, {
+    ...guest,
+    note: guest.note ?? null,
+    userId: guest.userId ?? null,
+    id,
+    state: hold.state,
+    reference: newReference(),
+    source: sourceOf(hold, guest),
+    now,
+  });
+  // Rolls the hold back as well.
+  if (!placed) throw new Refusal(await reasonOf(tx, hold.departureId));
+  return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };
+}
+
+function sourceOf({ kind }: LockedHold, { email }: HoldGuest): "web" | "office" | "phone" {
+  if (kind !== "office") return "web";
+  return email === null ? "phone" : "office";
+}
+
+async function reasonOf(tx: Database, departureId: number): Promise<"canceled" | "sold_out"> {
+  const departure = await tx.one<{ status: string }>(
+    "confirm-hold-refusal",
+    "select status from departure where id = $1",
+    [departureId],
+  );
+  return departure?.status === "CANCELED" ? "canceled" : "sold_out";
+}
+
+// A live hold brings its seats along, a released one needs free ones.
+const statement = `
+  with confirmed as (
+    update seat_hold set state = 'confirmed', released_because = null, ended_at = :now, booking_reference = :reference, ${forgetHolder}
+    where id = :id and state = :state
+    returning departure_id, adults, children, seats, price, child_price, currency),
+  taken as (
+    update departure set seats_taken = departure.seats_taken + confirmed.seats,
+      seats_held = departure.seats_held - case when :state = 'live' then confirmed.seats else 0 end
+    from confirmed
+    where departure.id = confirmed.departure_id and departure.status <> 'CANCELED'
+      and (:state = 'live' or (departure.starts_at > :now
+        and departure.seats_taken + departure.seats_held + confirmed.seats <= departure.capacity))
+    returning departure.id, confirmed.adults, confirmed.children, confirmed.price, confirmed.child_price, confirmed.currency),
+  placed as (
+    insert into booking (reference, departure_id, adults, children, name, email, phone, locale, source, amount, currency, placed_at, user_id, note)
+    select :reference, id, adults, children, :name, :email, :phone, :locale, :source, price * adults + child_price * children, currency, :now,
+      (select id from "user" where id = :userId), :note from taken
+    returning id, reference, email),
+  notified as (
+    insert into booking_notification (booking_id, kind, dedup_key, created_at)
+    select id, 'confirmed', 0, :now from placed where email is not null)
+  select reference from placed`;
