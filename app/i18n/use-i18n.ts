@@ -4,7 +4,8 @@ import type { MessageKey, PageKey, TourLanguage } from "./catalogues.ts";
 import { formatDate } from "./dates.ts";
 import { type Locale, localeOfPath } from "./locales.ts";
 import { translator } from "./messages.ts";
-import { formatMoney, formatNumber } from "./numbers.ts";
+import { formatMoney } from "./money.ts";
+import { formatNumber } from "./numbers.ts";
 import { pathTo } from "./paths.ts";
 import type { Translate } from "./translate.ts";
 

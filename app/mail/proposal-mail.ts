@@ -3,7 +3,7 @@ import { formatDate } from "#app/i18n/dates.ts";
 import { formatDeadline } from "#app/i18n/deadline.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";

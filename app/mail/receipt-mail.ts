@@ -1,6 +1,7 @@
 import { type Locale, languageTag } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { formatMoney, formatNumber } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
+import { formatNumber } from "#app/i18n/numbers.ts";
 import type { MailTranslate } from "#app/i18n/translate.ts";
 import { dateFormat } from "#app/i18n/zones.ts";
 import type { Block, Email } from "./email.ts";

@@ -1,3 +1,4 @@
+import { toDecimal } from "#app/i18n/money.ts";
 import { formatLocalInstant } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 import type { BookingMailInput } from "./booking-mail.ts";
@@ -33,7 +34,7 @@ export function reservationJsonLd({ reference, state, tour, party, links }: Book
     numSeats: String(party.adults + party.children),
     ...(!isCanceled &&
       party.due !== null &&
-      day === 1 && { price: String(party.due.amount / 100), priceCurrency: party.due.currency }),
+      day === 1 && { price: toDecimal(party.due.amount, party.due.currency), priceCurrency: party.due.currency }),
     url: links.manage,
     ...(!isCanceled && { modifyReservationUrl: links.manage, cancelReservationUrl: links.cancel }),
   }));

@@ -1,7 +1,7 @@
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import type { MailTranslate, Translate } from "#app/i18n/translate.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import type { Block } from "./email.ts";

@@ -5,6 +5,7 @@ import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { toDecimal } from "#app/i18n/money.ts";
 import type { Email } from "#app/mail/email.ts";
 import { getProposal, type Proposal } from "./get-proposal.ts";
 
@@ -74,8 +75,9 @@ export function proposePrivateTour(
       { kind: "private-proposal", dedupKey, to, locale, email: compose(written), priority: "urgent" },
       now,
     );
-    const { date, time, amount, people, guideName: guide, meetingName } = written;
-    const after = { date, time, people, guide, "meeting point": meetingName, amount: amount / 100 };
+    const { date, time, people, guideName: guide, meetingName } = written;
+    const amount = `${toDecimal(written.amount, written.currency)} ${written.currency}`;
+    const after = { date, time, people, guide, "meeting point": meetingName, amount };
     await recordChange(tx, by, { action: "propose tour", subject: { kind: "request", id: requestId }, after }, now);
     return { id: added.id };
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ShownGoodToKnow } from "#app/domain/tours/good-to-know.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import type { I18n } from "#app/i18n/use-i18n.ts";
 import { goodToKnowRows } from "./good-to-know-rows.ts";
 
@@ -14,7 +15,10 @@ function rowsOf(goodToKnow: ShownGoodToKnow, locale: (typeof locales)[number] = 
     childUnder: 15,
     currency: "EUR",
   } as const;
-  const i18n = { t: translator(locale), money: (amount: number) => `€${amount / 100}` } as unknown as I18n;
+  const i18n = {
+    t: translator(locale),
+    money: (amount: number) => formatMoney("en", amount, "EUR"),
+  } as unknown as I18n;
   return Object.fromEntries(goodToKnowRows(tour, i18n).map(({ label, text }) => [label, text]));
 }
 

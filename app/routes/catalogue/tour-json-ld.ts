@@ -4,6 +4,7 @@ import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { toDecimal } from "#app/i18n/money.ts";
 import { formatLocalInstant } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 import type { TourPageData } from "./load-tour.ts";
@@ -16,7 +17,7 @@ export function tourJsonLd(
   origin: string,
 ): WithContext<Thing>[] {
   const url = origin + alternates[locale];
-  const price = tour.price === null ? "0" : String(tour.price / 100);
+  const price = tour.price === null ? "0" : toDecimal(tour.price, tour.currency);
   const organizer = { "@type": "Organization", name: site.name, url: origin } as const;
   const image = origin + tourOpenGraph(tour);
   const meeting = {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import type { Proposal } from "#app/domain/private-tours/get-proposal.ts";
 import { formatDeadline } from "#app/i18n/deadline.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatMoney } from "#app/i18n/money.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
@@ -106,12 +107,14 @@ test("the party of a paid tour shows the old and the new sum before it is saved,
       ?.amount as number;
   const before = await amount();
   const open = (await (await site.fetch(path)).text()).replace(/<!-- -->/g, "");
-  expect(open).toContain(`To pay now: PLN\u00a0${before / 100}`);
+  expect(open).toContain(`To pay now: ${formatMoney("en", before, "PLN")}`);
   // What a form without JavaScript sends: the sum it was served with.
   const asked = await post(path, { ...party, agreed: String(before) });
   const shown = (await asked.text()).replace(/<!-- -->/g, "");
   const after = (before / 2) * 3;
-  const sums = [`PLN\u00a0${after / 100} at the meeting point instead of PLN\u00a0${before / 100}`];
+  const sums = [
+    `${formatMoney("en", after, "PLN")} at the meeting point instead of ${formatMoney("en", before, "PLN")}`,
+  ];
   for (const sum of sums) expect(shown).toContain(sum);
   expect(shown).toContain(`name="agreed" value="${after}"`);
   expect(await amount()).toBe(before);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { bookingStatusWord, dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 
 export function BookingFacts({ booking, phone }: { booking: Booking; phone: string | null }) {

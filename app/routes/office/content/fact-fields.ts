@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { minorDigits, parseMoney, smallestStep, toDecimal } from "#app/i18n/money.ts";
 
 /** A coordinate with a decimal point, as copied from a map. */
 export const coordinate = (limit: number) =>
@@ -24,12 +25,22 @@ export const whole = (least: number, most: number) => {
 };
 
 /** An amount entered in the currency's main unit and stored in the minor unit; empty means null. */
-export const amount = v.pipe(
-  v.optional(v.string(), ""),
-  v.trim(),
-  v.regex(/^(\d{1,6}([.,]\d{1,2})?)?$/, "Enter an amount such as 45 or 45.50."),
-  v.transform((text) => (text === "" ? null : Math.round(Number(text.replace(",", ".")) * 100))),
-);
+export const amountIn = (currency: string) =>
+  v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.rawTransform<string, number | null>(({ dataset: { value }, addIssue, NEVER }) => {
+      const amount = value === "" ? null : parseMoney("en", value, currency);
+      if (value === "" || (amount !== null && amount >= 0)) return amount;
+      addIssue({ message: amountMessage(currency) });
+      return NEVER;
+    }),
+  );
 
-export const shownAmount = (minor: number | null) =>
-  minor === null ? "" : minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+export const amountMessage = (currency: string) =>
+  minorDigits(currency) === 0 || smallestStep(currency) === 100
+    ? "Enter an amount such as 450, without decimals."
+    : "Enter an amount such as 45 or 45.50.";
+
+export const shownAmount = (minor: number | null, currency: string) =>
+  minor === null ? "" : toDecimal(minor, currency);

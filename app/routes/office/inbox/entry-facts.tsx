@@ -1,6 +1,6 @@
 import type { Facts } from "#app/domain/office/inbox.ts";
 import type { InboxKind } from "#app/domain/office/inbox-kinds.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { dayWords, languageName } from "#app/routes/office/day/words.ts";
 
 export const statusNames: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
+import { toDecimal } from "#app/i18n/money.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { GuideConflictsBox } from "#app/routes/office/departures/guide-conflicts.tsx";
 import { GuideSelect } from "#app/routes/office/departures/guide-select.tsx";
@@ -18,7 +19,7 @@ export function ProposalForm({ request, submission, answer }: ProposalFormProps)
     date: request.date,
     time: request.time,
     people: String(request.people),
-    price: request.amount === null ? "" : String(request.amount / 100),
+    price: request.amount === null ? "" : toDecimal(request.amount, request.currency),
     validDays: "7",
   };
   const errors = answer?.errors ?? {};

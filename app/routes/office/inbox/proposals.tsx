@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Proposal, ProposalState } from "#app/domain/private-tours/get-proposal.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
 import { officeTime } from "#app/routes/office/office-time.ts";
 

@@ -5,10 +5,12 @@ import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import type { Proposal } from "#app/domain/private-tours/get-proposal.ts";
+import { getPrivateRequest } from "#app/domain/private-tours/get-request.ts";
 import { proposalPath } from "#app/domain/private-tours/proposal-links.ts";
 import { proposePrivateTour } from "#app/domain/private-tours/propose-private-tour.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { proposalMail } from "#app/mail/proposal-mail.ts";
+import { amountIn, amountMessage } from "#app/routes/office/content/fact-fields.ts";
 import {
   calendarDate,
   clockTime,
@@ -30,13 +32,6 @@ export type ProposalAnswer = {
   guides?: GuideChoice[];
 };
 
-const price = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\d{1,6}([.,]\d{1,2})?$/, "Enter an amount such as 450 or 450.50."),
-  v.transform((text) => Math.round(Number(text.replace(",", ".")) * 100)),
-);
-
 /** Latitude and longitude, as maps copy them. */
 const position = v.pipe(
   v.optional(v.string(), ""),
@@ -54,31 +49,32 @@ function readPosition(text: string): { latitude: number; longitude: number } | n
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-const form = v.pipe(
-  v.object({
-    key,
-    tourId: number,
-    language: v.picklist(tourLanguages, "Choose a language."),
-    date: calendarDate,
-    time: clockTime,
-    people: count(1, 35),
-    guideId: guideChoice,
-    meeting: optionalText(200),
-    position,
-    price,
-    validDays: count(1, 30),
-    message: optionalText(3_000),
-    anyway: confirmation,
-  }),
-  v.forward(
-    v.partialCheck(
-      [["meeting"], ["position"]],
-      ({ meeting, position }) => (meeting === undefined) === (position === null),
-      "Enter the name of another meeting point and its coordinates, or neither.",
+const proposalForm = (currency: string) =>
+  v.pipe(
+    v.object({
+      key,
+      tourId: number,
+      language: v.picklist(tourLanguages, "Choose a language."),
+      date: calendarDate,
+      time: clockTime,
+      people: count(1, 35),
+      guideId: guideChoice,
+      meeting: optionalText(200),
+      position,
+      price: v.pipe(amountIn(currency), v.number(amountMessage(currency))),
+      validDays: count(1, 30),
+      message: optionalText(3_000),
+      anyway: confirmation,
+    }),
+    v.forward(
+      v.partialCheck(
+        [["meeting"], ["position"]],
+        ({ meeting, position }) => (meeting === undefined) === (position === null),
+        "Enter the name of another meeting point and its coordinates, or neither.",
+      ),
+      ["position"],
     ),
-    ["position"],
-  ),
-);
+  );
 
 const refusals = {
   unknown: "This request or tour no longer exists.",
@@ -101,7 +97,9 @@ type ProposalContext = {
 export async function propose(work: ProposalContext): Promise<ProposalAnswer | { done: true }> {
   const { db, id, by, now } = work;
   const values = Object.fromEntries([...work.form].map(([name, value]) => [name, String(value)]));
-  const read = readOfficeForm(form, work.form);
+  const request = await getPrivateRequest(db, id);
+  if (!request) return { status: 409, values, errors: { form: refusals.unknown } };
+  const read = readOfficeForm(proposalForm(request.currency), work.form);
   if (!read.ok) return { status: 422, values, errors: read.errors };
   const { anyway, meeting, position, price: amount, message, ...fields } = read.value;
   const startsAt = await instantOf(db, fields.tourId, fields.date, fields.time);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { costItems } from "#app/domain/tours/good-to-know.ts";
 import { type GoodToKnow, goodToKnowSchema } from "#app/domain/tours/good-to-know-schema.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { parseMoney } from "#app/i18n/money.ts";
 import { shownAmount } from "#app/routes/office/content/fact-fields.ts";
 import { goodToKnowLabels, listOptions } from "./good-to-know-labels.ts";
 
@@ -21,13 +22,18 @@ export function typedValues(form: FormData): Values {
   );
 }
 
-/** Empty fields are facts that are not known. */
-export function readGoodToKnow(values: Values): ReadGoodToKnow {
+/** Empty fields are facts that are not known. What is not a number becomes NaN, which the schema refuses with its own message. */
+export function readGoodToKnow(values: Values, currency: string): ReadGoodToKnow {
   const text = (name: string) => values[name]?.trim() || undefined;
   const list = (name: string) => text(name)?.split(/\s+/);
-  const number = (name: string) => matching(text(name), /^\d{1,6}$/, Number);
-  const amount = (name: string) =>
-    matching(text(name), /^\d{1,6}([.,]\d{1,2})?$/, (typed) => Math.round(Number(typed.replace(",", ".")) * 100));
+  const number = (name: string) => {
+    const typed = text(name);
+    return typed && (/^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN);
+  };
+  const amount = (name: string) => {
+    const typed = text(name);
+    return typed && (parseMoney("en", typed, currency) ?? Number.NaN);
+  };
   const group = (name: string, read: (name: string) => unknown, keys: readonly string[]) => {
     const entries = keys.map((key) => [key, read(`${name}.${key}`)]);
     return entries.some(([, value]) => value !== undefined) ? Object.fromEntries(entries) : undefined;
@@ -66,16 +72,13 @@ export function readGoodToKnow(values: Values): ReadGoodToKnow {
   return { ok: false, errors };
 }
 
-/** NaN, which the schema refuses with its own message, for what is not a number. */
-function matching(typed: string | undefined, pattern: RegExp, convert: (typed: string) => number): number | undefined {
-  if (typed === undefined) return;
-  return pattern.test(typed) ? convert(typed) : Number.NaN;
-}
-
 /** The facts as the form shows them. */
-export function shownGoodToKnow(facts: { [Name in keyof GoodToKnow]: GoodToKnow[Name] | null }): Values {
+export function shownGoodToKnow(
+  facts: { [Name in keyof GoodToKnow]: GoodToKnow[Name] | null },
+  currency: string,
+): Values {
   const amounts = (prefix: string, group: Record<string, number | undefined> | null | undefined) =>
-    Object.entries(group ?? {}).map(([name, minor]) => [`${prefix}.${name}`, shownAmount(minor ?? null)]);
+    Object.entries(group ?? {}).map(([name, minor]) => [`${prefix}.${name}`, shownAmount(minor ?? null, currency)]);
   const texts = (prefix: string, group: Record<string, string> | null | undefined) =>
     Object.entries(group ?? {}).map(([name, text]) => [`${prefix}.${name}`, text]);
   const { stepFreeNote, nearestStop, backByStop, usualPayment, notIncludedPrices, ...plain } = facts;

@@ -21,7 +21,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tour = await getGoodToKnow(db, Number(head.id));
   if (!tour) throw pageNotFound(url.pathname);
   const { currency, version, facts } = tour;
-  return { head, currency, seen: version, values: shownGoodToKnow(facts), saved: url.searchParams.has("saved") };
+  return {
+    head,
+    currency,
+    seen: version,
+    values: shownGoodToKnow(facts, currency),
+    saved: url.searchParams.has("saved"),
+  };
 }
 
 type Answer = {
@@ -36,14 +42,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData();
   const values = typedValues(form);
   const seen = readId(form.get("seen"));
-  const read = readGoodToKnow(values);
+  const id = readId(params.id);
+  const tour = await getGoodToKnow(db, id);
+  if (!tour) throw pageNotFound(url.pathname);
+  const read = readGoodToKnow(values, tour.currency);
   if (!read.ok) return data<Answer>({ values, seen, errors: read.errors }, { status: 422 });
   const edit = { facts: read.facts, seen };
-  const result = await saveGoodToKnow(db, readId(params.id), edit, context.get(staffContext), now());
+  const result = await saveGoodToKnow(db, id, edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const { theirs, version, ...last } = result.conflict;
-  const conflict = conflictOf(values, shownGoodToKnow(theirs), goodToKnowLabels, last);
+  const conflict = conflictOf(values, shownGoodToKnow(theirs, tour.currency), goodToKnowLabels, last);
   return data<Answer>({ values, seen: version, conflict }, { status: 409 });
 }
 

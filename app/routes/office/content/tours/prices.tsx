@@ -1,9 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
+import { readId } from "#app/blocks/forms/read-id.ts";
 import { listPrivatePrices, type PriceEdit, savePrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { BothColumns } from "#app/routes/office/content/both-texts.tsx";
-import { amount, shownAmount } from "#app/routes/office/content/fact-fields.ts";
+import { amountIn, amountMessage, shownAmount } from "#app/routes/office/content/fact-fields.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
@@ -26,17 +27,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = Object.fromEntries(form) as Record<string, string>;
   const errors: Record<string, string> = {};
   const edits: PriceEdit[] = [];
-  for (const { cityId } of await listPrivatePrices(db)) {
-    const read = (name: string) => v.safeParse(amount, values[`${cityId}.${name}`] ?? "");
-    const [pl, other, seenPl, seenOther] = [read("pl"), read("other"), read("seen.pl"), read("seen.other")];
-    if (!pl.success) errors[`${cityId}.pl`] = "Enter an amount such as 450.";
-    if (!other.success) errors[`${cityId}.other`] = "Enter an amount such as 450.";
-    if (!pl.success || !other.success || !seenPl.success || !seenOther.success) continue;
+  for (const { cityId, currency } of await listPrivatePrices(db)) {
+    const read = (name: string) => v.safeParse(amountIn(currency), values[`${cityId}.${name}`] ?? "");
+    const seen = (group: Group) => readId(values[`${cityId}.seen.${group}`]) || null;
+    const [pl, other] = [read("pl"), read("other")];
+    if (!pl.success) errors[`${cityId}.pl`] = amountMessage(currency);
+    if (!other.success) errors[`${cityId}.other`] = amountMessage(currency);
+    if (!pl.success || !other.success) continue;
     if ((pl.output === null) !== (other.output === null))
       errors[`${cityId}.${pl.output === null ? "pl" : "other"}`] = "Enter both prices or neither.";
     if (pl.output === 0 || other.output === 0)
       errors[`${cityId}.${pl.output === 0 ? "pl" : "other"}`] = "Must be above 0.";
-    edits.push({ cityId, pl: pl.output, other: other.output, seen: { pl: seenPl.output, other: seenOther.output } });
+    edits.push({ cityId, pl: pl.output, other: other.output, seen: { pl: seen("pl"), other: seen("other") } });
   }
   if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
   const result = await savePrivatePrices(db, edits, context.get(staffContext), now());
@@ -68,7 +70,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 name: row.cityId,
                 label: row.cityName,
                 yours: `${values?.[`${row.cityId}.pl`]} / ${values?.[`${row.cityId}.other`]}`,
-                theirs: `${shownAmount(row.pl)} / ${shownAmount(row.other)}`,
+                theirs: `${shownAmount(row.pl, row.currency)} / ${shownAmount(row.other, row.currency)}`,
               }))}
             />
             <p>Yours are below. Save again to keep them.</p>
@@ -101,11 +103,11 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                         inputMode="decimal"
                         aria-label={labels[name]}
                         aria-invalid={error ? true : undefined}
-                        defaultValue={values?.[name] ?? shownAmount(row[group])}
+                        defaultValue={values?.[name] ?? shownAmount(row[group], row.currency)}
                       />{" "}
                       {row.currency}
                       {error && <p className="error">{error}</p>}
-                      <input type="hidden" name={`${row.cityId}.seen.${group}`} value={shownAmount(row[group])} />
+                      <input type="hidden" name={`${row.cityId}.seen.${group}`} value={row[group] ?? ""} />
                     </td>
                   );
                 })}

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { line } from "#app/blocks/forms/field-schemas.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import type { TourFacts } from "#app/domain/tours/tour-facts.ts";
-import { amount, coordinate, shownAmount, whole } from "#app/routes/office/content/fact-fields.ts";
+import { amountIn, coordinate, shownAmount, whole } from "#app/routes/office/content/fact-fields.ts";
 
 export const tourLabels: Record<keyof TourFacts, string> = {
   theme: "Theme",
@@ -20,12 +20,12 @@ export const tourLabels: Record<keyof TourFacts, string> = {
   position: "Position in the city's list",
 };
 
-const facts = {
+const facts = (currency: string) => ({
   theme: v.picklist(themes, "Choose one."),
   payment: v.picklist(["free", "wish", "paid"], "Choose one."),
-  price: amount,
+  price: amountIn(currency),
   childPrice: v.pipe(
-    amount,
+    amountIn(currency),
     v.transform((price) => price ?? 0),
   ),
   childUnder: v.optional(whole(2, 18), "15"),
@@ -37,7 +37,7 @@ const facts = {
   endingLatitude: coordinate(90),
   endingLongitude: coordinate(180),
   position: whole(0, 999),
-};
+});
 const priceFits = <Value extends { payment: string; price: number | null }>(value: Value) =>
   (value.payment === "paid") === (value.price !== null && value.price > 0);
 const priceMessage = "Only a paid tour has a price, and it must have one.";
@@ -45,18 +45,24 @@ const childPriceFits = <Value extends { payment: string; childPrice: number }>(v
   value.payment === "paid" || value.childPrice === 0;
 const childPriceMessage = "Only a paid tour has a price for children.";
 
-export const tourFactsSchema = v.pipe(
-  v.object(facts),
-  v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
-  v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
-);
-export const newTourSchema = v.pipe(
-  v.object({ ...facts, cityId: line(60), name: line(80) }),
-  v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
-  v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
-);
+export const tourFactsSchema = (currency: string) =>
+  v.pipe(
+    v.object(facts(currency)),
+    v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
+    v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
+  );
+export const newTourSchema = (currency: string) =>
+  v.pipe(
+    v.object({ ...facts(currency), cityId: line(60), name: line(80) }),
+    v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
+    v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
+  );
 
-export function shownFacts(facts: TourFacts): Record<string, string> {
+export function shownFacts(facts: TourFacts, currency: string): Record<string, string> {
   const shown = Object.entries(facts).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(shown), price: shownAmount(facts.price), childPrice: shownAmount(facts.childPrice) };
+  return {
+    ...Object.fromEntries(shown),
+    price: shownAmount(facts.price, currency),
+    childPrice: shownAmount(facts.childPrice, currency),
+  };
 }

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const tour = await getTourFacts(db, Number(head.id), now());
   if (!tour) throw pageNotFound(url.pathname);
-  return { head, tour, values: shownFacts(tour.facts), saved: url.searchParams.has("saved") };
+  return { head, tour, values: shownFacts(tour.facts, tour.currency), saved: url.searchParams.has("saved") };
 }
 
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
@@ -30,13 +30,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
-  const read = readOfficeForm(tourFactsSchema, form);
+  const id = readId(params.id);
+  const tour = await getTourFacts(db, id, now());
+  if (!tour) throw pageNotFound(url.pathname);
+  const read = readOfficeForm(tourFactsSchema(tour.currency), form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: readId(form.get("seen")) };
-  const result = await saveTourFacts(db, readId(params.id), edit, context.get(staffContext), now());
+  const result = await saveTourFacts(db, id, edit, context.get(staffContext), now());
   if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
-  const conflict = conflictOf(values, shownFacts(result.conflict.theirs), tourLabels, result.conflict);
+  const conflict = conflictOf(values, shownFacts(result.conflict.theirs, tour.currency), tourLabels, result.conflict);
   return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
 }
 

@@ -35,7 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
-  const read = readOfficeForm(newTourSchema, form);
+  const city = (await listPrivatePrices(db)).find(({ cityId }) => cityId === values.cityId);
+  const read = readOfficeForm(newTourSchema(city?.currency ?? "EUR"), form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const { cityId, name, ...facts } = read.value;
   const result = await createTour(db, { cityId, name, facts }, context.get(staffContext), now());
