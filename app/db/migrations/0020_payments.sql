@@ -70,6 +70,42 @@ end $$;
 create trigger payment_entry_kept before update or delete or truncate on payment_entry
   for each statement execute function keep_as_written();
 
+-- What a guide says to have handed over to the office of the cash of a day.
+create table cash_hand_over (
+  id bigint generated always as identity primary key,
+  guide_id integer not null references guide,
+  city_id slug not null references city,
+  local_date date not null,
+  currency currency not null,
+  amount integer not null check (amount > 0),
+  at timestamptz not null,
+  key text not null unique
+);
+create index cash_hand_over_day on cash_hand_over (local_date, city_id);
+create trigger cash_hand_over_kept before update or delete or truncate on cash_hand_over
+  for each statement execute function keep_as_written();
+
+-- The office has counted the cash of a guide, or its own, of a day. The sums are those of that moment: entries that come
+-- later make a difference that shows, and a further close has the next number.
+create table cash_close (
+  id bigint generated always as identity primary key,
+  city_id slug not null references city,
+  guide_id integer references guide,
+  local_date date not null,
+  currency currency not null,
+  number integer not null check (number >= 1),
+  expected integer not null,
+  taken integer not null,
+  counted integer not null check (counted >= 0),
+  note text check (length(note) between 1 and 300),
+  at timestamptz not null,
+  -- Who signed. No reference, as in payment_entry.
+  user_id text not null,
+  constraint cash_close_once unique nulls not distinct (local_date, city_id, guide_id, currency, number)
+);
+create trigger cash_close_kept before update or delete or truncate on cash_close
+  for each statement execute function keep_as_written();
+
 -- What has been paid stays in the currency in which it was paid.
 create function keep_currency() returns trigger language plpgsql as $$
 begin

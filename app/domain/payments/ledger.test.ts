@@ -84,7 +84,13 @@ test("sums that cannot be and other currencies are refused, and nothing is writt
     expect(await cash(reference, amount)).toEqual({ ok: false, reason: "wrong_sum" });
   const wrong = { key: newKey(), reference, amount: 5, currency: "JPY", guideId: null };
   expect(await takeCash(db, wrong, by, testNow)).toEqual({ ok: false, reason: "other_currency" });
-  const elsewhere = { key: newKey(), departureId: departure.id + 1, reference, amount: 5, currency: departure.currency };
+  const elsewhere = {
+    key: newKey(),
+    departureId: departure.id + 1,
+    reference,
+    amount: 5,
+    currency: departure.currency,
+  };
   expect(await takeCash(db, { ...elsewhere, guideId: null }, by, testNow)).toEqual({ ok: false, reason: "unknown" });
   expect(await read(reference)).toMatchObject({ paid: 0, sum: 0 });
 });
@@ -92,7 +98,11 @@ test("sums that cannot be and other currencies are refused, and nothing is writt
 test("rows of the ledger refuse every change", async () => {
   const reference = await book();
   await cash(reference, 500);
-  for (const change of ["update payment_entry set amount = 1", "delete from payment_entry", "truncate payment_entry cascade"])
+  for (const change of [
+    "update payment_entry set amount = 1",
+    "delete from payment_entry",
+    "truncate payment_entry cascade",
+  ])
     await expect(db.pool.query(change), change).rejects.toThrow("never changed");
 });
 
@@ -160,7 +170,12 @@ test("whatever is done in whatever order, paid is the sum of the rows and never 
           await correctPayment(db, { ...request, reason: "Counted again" }, by, testNow);
         } else if (one.act === "party") {
           const party = { adults: one.adults, children: 0 };
-          await editParty(db, { key: newKey(), departureId: departure.id, reference, party, beyond: true }, by, testNow);
+          await editParty(
+            db,
+            { key: newKey(), departureId: departure.id, reference, party, beyond: true },
+            by,
+            testNow,
+          );
         } else if (one.act === "cancel") await cancelBooking(db, { reference, by }, testNow);
         else if (one.act === "restore") await undoCancellation(db, { reference, by }, testNow);
         else await checkIn(db, { key: newKey(), departureId: departure.id, reference, mark: one.mark }, by, testNow);

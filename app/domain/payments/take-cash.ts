@@ -3,7 +3,7 @@ import { changeLocked } from "#app/domain/bookings/change-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { writeEntry } from "./write-entry.ts";
 
 export type Cash = {

@@ -3,7 +3,7 @@ import { changeLocked } from "#app/domain/bookings/change-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { formatMoney } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 
 export type Undo = {
   key: string;
@@ -28,7 +28,15 @@ export function undoEntry(db: Database, request: Undo, by: Actor, now: Date): Pr
       ]);
       if (!open) throw new Refusal("nothing_to_undo");
       if (open.paid < open.amount) throw new Refusal("more_than_paid");
-      await tx.rows("undo-payment", undo, { bookingId, entry, key, reason, actor: guideId ? "guide" : "staff", userId: by.id, now });
+      await tx.rows("undo-payment", undo, {
+        bookingId,
+        entry,
+        key,
+        reason,
+        actor: guideId ? "guide" : "staff",
+        userId: by.id,
+        now,
+      });
       const before = { paid: formatMoney("en", open.amount, open.currency) };
       return { action: "undo payment", before, ...(reason && { after: { reason } }) };
     });
