@@ -27,6 +27,8 @@ export type Booking = DepartureFacts & {
   undoUntil: Date | null;
   locale: Locale;
   amount: number;
+  /** What the ledger says, in minor units. */
+  paid: number;
   currency: string;
   departureId: number;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
@@ -47,7 +49,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 
 const query = `
   select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
-    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.currency,
+    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency,
     departure.id as "departureId", departure.status as "departureStatus", ${departureFacts("$2")},
     tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules, ${shownPhoto("city", "$2")} as "cityPhoto",
     departure.is_private as "isPrivate", guide.name as "guideName"

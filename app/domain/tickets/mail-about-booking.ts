@@ -1,4 +1,5 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { balanceOf } from "#app/domain/payments/balance.ts";
 import { drawnCity } from "#app/domain/pictures/picture-paths.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
@@ -80,5 +81,5 @@ function dueOf(booking: Booking): BookingMailInput["party"]["due"] {
   if (booking.payment !== "paid") return null;
   const { amount, currency, price, childPrice, childUnder } = booking;
   const isCurrent = !booking.isPrivate && totalOf(booking, booking) === amount;
-  return { amount, currency, each: isCurrent ? { adult: price ?? 0, child: childPrice, childUnder } : null };
+  return { amount: Math.max(balanceOf(booking), 0), paid: booking.paid, currency, each: isCurrent ? { adult: price ?? 0, child: childPrice, childUnder } : null };
 }

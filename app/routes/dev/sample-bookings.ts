@@ -31,6 +31,7 @@ export function sampleBooking(
     undoUntil: null,
     locale,
     amount: totalOf(facts, party) ?? 0,
+    paid: 0,
     departureId: facts.id,
     departureStatus: "OPEN",
     tourId: 1,
