@@ -35,6 +35,8 @@ export type MailedTour = {
 /** What is paid at the meeting point; `each` where a price per person holds. Null: the payment is voluntary. */
 export type Due = {
   amount: number;
+  /** What has been paid already. */
+  paid?: number;
   currency: string;
   each: { adult: number; child: number; childUnder: number } | null;
 } | null;
@@ -92,8 +94,13 @@ function durationOf(t: MailTranslate, { minutes, days }: MailedTour): string {
 /** Of a paid tour, the price of each person and the total; of others, that nothing has to be paid. */
 function priceOf(t: MailTranslate, locale: Locale, due: Due, children: number): string {
   if (!due) return t("ticket.priceFree");
-  const { amount, currency, each } = due;
-  const total = t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) });
+  const { amount, paid = 0, currency, each } = due;
+  const total = [
+    ...(amount > 0 || paid === 0
+      ? [t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) })]
+      : []),
+    ...(paid > 0 ? [t("ticket.pricePaid", { amount: formatMoney(locale, paid, currency) })] : []),
+  ].join("\n");
   if (!each) return total;
   const money = (price: number) =>
     price === 0

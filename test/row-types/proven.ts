@@ -52,6 +52,7 @@ const proven: Record<string, string[]> = {
   ],
   "an aggregate over a group or a joined row has at least one value": [
     "figures-week.key",
+    "list-purse.taken",
     "preview-bulk-readers.guests",
     "figures-week.name",
     "get-country.destinations",

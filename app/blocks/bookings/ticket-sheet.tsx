@@ -1,6 +1,7 @@
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { dueOf, hasMoney, overpaidOf } from "#app/domain/payments/balance.ts";
 import type { Qr } from "#app/domain/tickets/qr-code.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { daysUntil, formatZone } from "#app/i18n/zones.ts";
@@ -11,10 +12,9 @@ import { TourDays } from "./tour-days.tsx";
 type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean };
 
 export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
-  const { t, date, money, locale } = useI18n();
+  const { t, date, locale } = useI18n();
   const duration = useDuration();
   const days = daysUntil(booking, new Date(now));
-  const paid = booking.payment === "paid";
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
   return (
@@ -73,13 +73,19 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               <div className="wide">
                 <dt>{t("ticket.price")}</dt>
                 <dd>
-                  {paid
-                    ? t("ticket.priceAtMeeting", { amount: money(booking.amount, booking.currency) })
-                    : t(`payment.${booking.payment}`)}
-                  {!paid && <small>{t("ticket.priceFree")}</small>}
+                  {hasMoney(booking) ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
+                  {!hasMoney(booking) && <small>{t("ticket.priceFree")}</small>}
                 </dd>
               </div>
             </>
+          )}
+          {isCanceled && booking.paid > 0 && (
+            <div className="wide">
+              <dt>{t("ticket.price")}</dt>
+              <dd>
+                <TicketMoney booking={booking} />
+              </dd>
+            </div>
           )}
         </dl>
       </div>
@@ -88,5 +94,19 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
         <p className="reference">{booking.reference}</p>
       </div>
     </article>
+  );
+}
+
+/** What the guest still pays at the meeting point, has paid, or gets back. */
+function TicketMoney({ booking }: { booking: Booking }) {
+  const { t, money } = useI18n();
+  const sum = (amount: number) => ({ amount: money(amount, booking.currency) });
+  const [due, over, { paid }] = [dueOf(booking), overpaidOf(booking), booking];
+  return (
+    <>
+      {(due > 0 || paid === 0) && <span>{t("ticket.priceAtMeeting", sum(due))}</span>}
+      {paid > 0 && <small>{t("ticket.pricePaid", sum(paid))}</small>}
+      {over > 0 && <small>{t("ticket.priceBack", sum(over))}</small>}
+    </>
   );
 }

@@ -28,6 +28,8 @@ export type Booking = DepartureFacts & {
   undoUntil: Date | null;
   locale: Locale;
   amount: number;
+  /** What the ledger says, in minor units. */
+  paid: number;
   currency: string;
   /** What was agreed; `amount` is their sum. */
   priceLines: PriceLine[];
@@ -50,7 +52,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 
 const query = `
   select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
-    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.currency, ${priceLinesOf} as "priceLines",
+    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as "priceLines",
     departure.id as "departureId", departure.status as "departureStatus", ${departureFacts("$2")},
     tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules, ${shownPhoto("city", "$2")} as "cityPhoto",
     departure.is_private as "isPrivate", guide.name as "guideName"

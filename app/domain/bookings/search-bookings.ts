@@ -15,6 +15,9 @@ export type FoundBooking = {
   tour: string;
   city: string;
   placedAt: Date;
+  amount: number;
+  paid: number;
+  currency: string;
 };
 
 export type BookingFilter = {
@@ -118,7 +121,8 @@ function lastDigits(words: string): string | undefined {
   return digits.length < minDigits ? undefined : [...digits.slice(-maxDigits)].reverse().join("");
 }
 
-const bookingColumns = "id, reference, name, email, phone, status, source, seats, placed_at, departure_id";
+const bookingColumns =
+  "id, reference, name, email, phone, status, source, seats, placed_at, departure_id, amount, paid, currency";
 const columns = bookingColumns.replace(/\w+/g, "booking.$&");
 /** A subquery per row, so that the planner does not read all departures for a few bookings. */
 const inCity = (city: string) =>
@@ -148,7 +152,8 @@ function amongAll({ words, date, city }: Matching): string {
 const listed = (from: string, conditions: (string | undefined)[]) => `
   select booking.id, booking.reference, booking.name, booking.email, booking.status, booking.source, booking.seats,
     departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time, tour_text.name as tour,
-    city_text.name as city, booking.placed_at as "placedAt"
+    city_text.name as city, booking.placed_at as "placedAt",
+    booking.amount, booking.paid, booking.currency
   from (select ${columns} from ${from} booking ${where(conditions)} order by booking.id desc limit ${pageLength + 1}) booking
   join departure on departure.id = booking.departure_id
   join tour on tour.id = departure.tour_id

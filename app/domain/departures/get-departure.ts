@@ -68,6 +68,8 @@ export type Guest = {
   source: "web" | "phone" | "walk-in" | "office";
   locale: string;
   amount: number;
+  /** What the ledger says, in minor units. */
+  paid: number;
   currency: string;
 };
 
@@ -75,7 +77,7 @@ export type Guest = {
 export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
   return db.rows<Guest>(
     "list-guests",
-    `select reference, name, email, phone, note, office_note as "officeNote", adults, children, seats, status, source, locale, amount, currency
+    `select reference, name, email, phone, note, office_note as "officeNote", adults, children, seats, status, source, locale, amount, paid, currency
      from booking where departure_id = $1 order by status = 'canceled', plain(name), id`,
     [departureId],
   );

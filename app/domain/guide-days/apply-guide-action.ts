@@ -7,6 +7,9 @@ import { editParty } from "#app/domain/bookings/edit-party.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { type HandOver, handOverCash } from "#app/domain/payments/hand-over-cash.ts";
+import { takeCash } from "#app/domain/payments/take-cash.ts";
+import { undoEntry } from "#app/domain/payments/undo-entry.ts";
 import { announceDelay, withdrawDelay } from "./announce-delay.ts";
 import { confirmNotice } from "./notices.ts";
 import { reportAbsence } from "./report-absence.ts";
@@ -30,12 +33,18 @@ export type GuideAction =
       | { kind: "absence"; reason: string }
       | { kind: "late"; minutes: number }
       | { kind: "late-undo" }
+      /** In minor units. */
+      | { kind: "cash"; reference: string; amount: number; currency: string }
+      /** Gives cash back; `entry` is the key of the action by which it was taken. */
+      | { kind: "cash-undo"; reference: string; entry: string }
       /** Confirms a change shortly before the start. */
       | { kind: "seen" }
     ))
   /** Ill or away on these days, or back after all. */
   | { kind: "days-off"; key: string; from: string; to: string; reason: string }
-  | { kind: "days-off-undo"; key: string; from: string; to: string };
+  | { kind: "days-off-undo"; key: string; from: string; to: string }
+  /** The office has the cash of a day now. */
+  | ({ kind: "hand-over" } & HandOver);
 
 export type ActionRefusal =
   | "not_yours"
@@ -53,7 +62,11 @@ export type ActionRefusal =
   | "nobody"
   | "told_twice"
   | "already_told"
-  | "nothing";
+  | "nothing"
+  | "wrong_sum"
+  | "other_currency"
+  | "nothing_to_undo"
+  | "more_than_paid";
 /** `reference` is that of a new walk-in. */
 export type ActionResult = { ok: true; reference?: string } | { ok: false; reason: ActionRefusal };
 
@@ -73,6 +86,10 @@ export async function applyGuideAction(
     const { guideId } = guide;
     if ("reason" in days) return reportDaysOff(db, { ...days, guideId }, guide, now);
     return withdrawDaysOff(db, { ...days, guideId }, guide, now);
+  }
+  if (action.kind === "hand-over") {
+    const { kind: _, ...handOver } = action;
+    return handOverCash(db, { ...handOver, guideId: guide.guideId }, guide, now);
   }
   if (action.kind === "seen") {
     // The departure may be somebody else's by now: that is what the guide confirms.
@@ -113,6 +130,15 @@ export async function applyGuideAction(
       );
     case "remove":
       return removeWalkIn(db, { key, departureId, reference: action.reference }, guide, now);
+    case "cash": {
+      const { reference, amount, currency } = action;
+      const { guideId } = guide;
+      return takeCash(db, { key, departureId, reference, amount, currency, guideId }, guide, now);
+    }
+    case "cash-undo": {
+      const { reference, entry } = action;
+      return undoEntry(db, { key, reference, entry, guideId: guide.guideId }, guide, now);
+    }
     case "note":
       return writeNote(db, { key, tourId: mine.tourId, body: action.body }, guide, now);
     case "absence":

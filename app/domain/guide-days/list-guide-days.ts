@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { othersActions } from "#app/domain/attendance/mark-others.ts";
 import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
+import { isStanding } from "#app/domain/payments/undo-entry.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { delaysToday } from "./announce-delay.ts";
@@ -21,6 +22,12 @@ export type Guest = {
   isWalkIn: boolean;
   /** The key under which a walk-in was added. */
   key: string | null;
+  /** What was agreed and what has been paid, in minor units. Both are 0 on free tours. */
+  amount: number;
+  paid: number;
+  currency: string;
+  /** The cash that this guide took and may give back, by the key of the action. */
+  cash: { key: string; amount: number }[];
 };
 
 export type Note = { body: string; guide: string | null; at: string };
@@ -51,6 +58,9 @@ export type GuideDeparture = {
   rest: string[];
   /** Delays announced today, oldest first. */
   delays: Delay[];
+  currency: string;
+  /** What each guest who joins pays; null on free tours and for a group with one price. */
+  prices: { adult: number; child: number } | null;
 };
 
 const daysAhead = 21;
@@ -74,6 +84,9 @@ export function listGuideDays(db: Database, guideId: number, now: Date, locale: 
   });
 }
 
+const ownCash = `(select coalesce(jsonb_agg(jsonb_build_object('key', payment_entry.key, 'amount', payment_entry.amount) order by payment_entry.id), '[]')
+        from payment_entry where payment_entry.booking_id = booking.id and payment_entry.kind = 'cash' and payment_entry.guide_id = :guideId and ${isStanding})`;
+
 const query = `
   select departure.id, entry.date, to_char(${entryTime}, 'HH24:MI') as time,
     (entry.date + ${entryTime}) at time zone city.time_zone as "startsAt",
@@ -84,7 +97,8 @@ const query = `
     departure.guide_absent_at is not null as absent,
     case when entry.date = current.date and departure.local_date <= local.today + :daysWithGuests::integer then coalesce(guests.list, '[]') end as guests,
     coalesce(notes.list, '[]') as notes, coalesce(others.list, '[]') as rest,
-    case when entry.date = local.today then coalesce(delays.list, '[]') else '[]' end as delays
+    case when entry.date = local.today then coalesce(delays.list, '[]') else '[]' end as delays, tour.currency,
+    case when tour.price > 0 and not departure.is_private then jsonb_build_object('adult', tour.price, 'child', tour.child_price) end as prices
   from departure
   join tour on tour.id = departure.tour_id
   join city on city.id = tour.city_id
@@ -102,6 +116,7 @@ const query = `
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
       'children', booking.children, 'phone', booking.phone, 'note', ${noteForGuide}, 'locale', booking.locale, 'status', booking.status,
       'isWalkIn', booking.source = 'walk-in', 'key', booking.walk_in_key,
+      'amount', booking.amount, 'paid', booking.paid, 'currency', booking.currency, 'cash', case when booking.paid > 0 then ${ownCash} else '[]' end,
       'checkedInAt', case when booking.status = 'attended' then (select max(audit_log.at) from audit_log
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)
       order by lower(booking.name), booking.id) as list

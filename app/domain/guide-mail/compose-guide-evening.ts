@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { noteForGuide } from "#app/domain/bookings/office-note.ts";
 import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { bookingBalance } from "#app/domain/payments/balance.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 import type { EveningDeparture } from "#app/mail/guide-evening-mail.ts";
@@ -73,7 +74,7 @@ const list = `
   left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = $3
   left join lateral (
     select jsonb_agg(jsonb_build_object('name', booking.name, 'adults', booking.adults, 'children', booking.children,
-      'locale', booking.locale, 'note', ${noteForGuide}) order by lower(booking.name), booking.id) as list
+      'locale', booking.locale, 'note', ${noteForGuide}, 'due', greatest(${bookingBalance}, 0), 'paid', booking.paid, 'currency', booking.currency) order by lower(booking.name), booking.id) as list
     from booking where booking.departure_id = departure.id and booking.status in ('confirmed', 'attended')) parties on true
   where ${onDay("$1", "$2::date")}
   order by ${entryTime}, departure.id`;

@@ -33,6 +33,7 @@ export function sampleBooking(
     locale,
     amount: totalOf(facts, party) ?? 0,
     priceLines: facts.payment === "paid" ? newLines(party, facts) : [],
+    paid: 0,
     departureId: facts.id,
     departureStatus: "OPEN",
     tourId: 1,

@@ -4,6 +4,8 @@ import { attendanceMarks } from "#app/domain/attendance/check-in.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { delayMinutes } from "#app/domain/guide-days/delay-rules.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { parseMoney } from "#app/i18n/money.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));
@@ -29,6 +31,14 @@ const noEmail = v.pipe(
   v.transform(() => undefined),
 );
 
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+/** A tap sends minor units, typing a text in the language of the page. */
+const sum = {
+  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/))),
+  sum: v.optional(v.pipe(v.string(), v.maxLength(30))),
+  locale: v.optional(v.picklist(locales)),
+};
+
 /** The fields of an action, from a form or from the offline queue of a phone. */
 const fields = v.variant("kind", [
   v.object({ kind: v.literal("check-in"), key, departureId, reference, mark: v.picklist(attendanceMarks) }),
@@ -52,6 +62,9 @@ const fields = v.variant("kind", [
   v.object({ kind: v.literal("days-off"), key, from: date, to: date, reason: paragraphs(500) }),
   v.object({ kind: v.literal("days-off-undo"), key, from: date, to: date }),
   v.object({ kind: v.literal("seen"), key, departureId }),
+  v.object({ kind: v.literal("cash"), key, departureId, reference, currency, ...sum }),
+  v.object({ kind: v.literal("cash-undo"), key, departureId, reference, entry: key }),
+  v.object({ kind: v.literal("hand-over"), key, cityId: line(100), date, currency, ...sum }),
 ]);
 
 /** The form fields as the offline queue stores them. */
@@ -65,5 +78,15 @@ export function parseAction(input: unknown): GuideAction | undefined {
     const { adults, children, ...rest } = action;
     return { ...rest, party: { adults, children } };
   }
+  if (action.kind === "cash" || action.kind === "hand-over") {
+    const { amount: _, sum: __, locale: ___, ...rest } = action;
+    return { ...rest, amount: readSum(action) };
+  }
   return action;
 }
+
+/** 0 is refused as no sum. */
+export function readSum({ amount, sum = "", locale = "en", currency = "" }: SumFields): number {
+  return amount === undefined ? (parseMoney(locale as Locale, sum, currency) ?? 0) : Number(amount);
+}
+type SumFields = Partial<Record<"amount" | "sum" | "locale" | "currency", string | undefined>>;

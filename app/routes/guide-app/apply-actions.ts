@@ -1,6 +1,6 @@
 import { isUndoable } from "#app/domain/guide-days/delay-rules.ts";
 import type { Guest, GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
-import type { ActionFields } from "./action-schema.ts";
+import { type ActionFields, readSum } from "./action-schema.ts";
 
 /** Applies the queued actions to the lists, so that they look as they will after syncing. */
 export function applyActions(departures: GuideDeparture[], actions: ActionFields[]): GuideDeparture[] {
@@ -43,7 +43,15 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "rest-undo":
       return markOthers(departure, action, "no-show", "confirmed");
     case "party":
-      return withGuests(changeGuest(guests, action, ofParty));
+      return withGuests(
+        guests.map((guest) =>
+          isOf(guest, action) ? { ...guest, ...ofParty, amount: priceAfter(departure, guest, ofParty) } : guest,
+        ),
+      );
+    case "cash":
+      return withGuests(guests.map((guest) => (isOf(guest, action) ? withCash(guest, action) : guest)));
+    case "cash-undo":
+      return withGuests(guests.map((guest) => (isOf(guest, action) ? withoutCash(guest, action) : guest)));
     case "remove":
       return withGuests(guests.filter((guest) => !isOf(guest, action)));
     case "walk-in":
@@ -62,6 +70,10 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
           checkedInAt: action.at ?? null,
           isWalkIn: true,
           key: action.key ?? null,
+          amount: priceOf(departure, ofParty),
+          paid: 0,
+          currency: departure.currency,
+          cash: [],
         },
       ]);
     case "note":
@@ -82,6 +94,29 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     default:
       return departure;
   }
+}
+
+type Counts = { adults: number; children: number };
+const priceOf = ({ prices }: GuideDeparture, { adults, children }: Counts) =>
+  prices ? prices.adult * adults + prices.child * children : 0;
+
+/** People who join pay today's price. */
+function priceAfter(departure: GuideDeparture, guest: Guest, party: Counts): number {
+  return Math.max(guest.amount + priceOf(departure, party) - priceOf(departure, guest), 0);
+}
+
+/** The list may contain it already although its answer was lost. */
+function withCash(guest: Guest, action: ActionFields): Guest {
+  const { key = "" } = action;
+  if (guest.cash.some((taken) => taken.key === key)) return guest;
+  const amount = readSum(action);
+  return { ...guest, paid: guest.paid + amount, cash: [...guest.cash, { key, amount }] };
+}
+
+function withoutCash(guest: Guest, { entry }: ActionFields): Guest {
+  const undone = guest.cash.find(({ key }) => key === entry);
+  if (!undone) return guest;
+  return { ...guest, paid: guest.paid - undone.amount, cash: guest.cash.filter((taken) => taken !== undone) };
 }
 
 function markOthers(

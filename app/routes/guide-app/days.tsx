@@ -4,6 +4,7 @@ import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { applyGuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { listNotices } from "#app/domain/guide-days/notices.ts";
+import { listPurse } from "#app/domain/payments/list-purse.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
@@ -16,6 +17,7 @@ import { byDay, dayName } from "./day-names.ts";
 import { DaysOffForm } from "./days-off-form.tsx";
 import { DepartureSheet } from "./departure-sheet.tsx";
 import { NoticeList } from "./notice-list.tsx";
+import { PurseList, todayOf } from "./purse.tsx";
 import { type Refusal, refusalText } from "./refusals.ts";
 import { SyncState } from "./sync-state.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
@@ -26,11 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { guideId, locale } = context.get(guideContext);
   const loadedAt = now();
-  const [departures, notices] = await Promise.all([
+  const [departures, notices, purses] = await Promise.all([
     listGuideDays(db, guideId, loadedAt, locale),
     listNotices(db, guideId, loadedAt, locale),
+    listPurse(db, guideId, loadedAt, locale),
   ]);
-  return { guideId, now: loadedAt, departures, notices, key: crypto.randomUUID() };
+  return { guideId, now: loadedAt, departures, notices, purses, key: crypto.randomUUID() };
 }
 
 /** Handles one action from a plain form, without JavaScript. */
@@ -89,6 +92,7 @@ export default function GuideDays({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {later.length > 0 && <UpcomingList departures={later} formKey={loaderData.key} submit={days.submit} />}
+      <PurseList purses={days.purses} today={todayOf(departures)} formKey={loaderData.key} submit={days.submit} />
       <DaysOffForm formKey={loaderData.key} submit={days.submit} />
       <p className="guide-calendar-link">
         <Link to="/guide/calendar">{t("guideCalendar.title")}</Link>

@@ -7,6 +7,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
 import { countHere } from "./count-guests.ts";
+import { DepartureMoney } from "./guest-money.tsx";
 import { GuestRow } from "./guest-row.tsx";
 import { DelayState, hasUndoableDelay, LateButtons } from "./late-form.tsx";
 import { RestForm } from "./rest-form.tsx";
@@ -63,6 +64,7 @@ export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetP
           ))}
         </ul>
       )}
+      <DepartureMoney departure={departure} />
       {guests.length > 5 && (
         <TextField
           id={`find-${departure.id}`}

@@ -4,6 +4,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm, PartyFields } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
+import { OtherSum } from "./guest-money.tsx";
 
 export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
   const { name, reference, phone } = guest;
@@ -27,7 +28,8 @@ export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
           {t("guideApp.party.save")}
         </Button>
       </ActionForm>
-      {guest.isWalkIn && (
+      <OtherSum guest={guest} {...form} />
+      {guest.isWalkIn && guest.paid === 0 && (
         <ActionForm kind="remove" {...form}>
           <input type="hidden" name="reference" value={reference} />
           <Button type="submit" size="sm" variant="tertiary" aria-label={t("guideApp.guest.removeGuest", { name })}>

@@ -5,6 +5,7 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "./action-forms.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
+import { GuestMoney } from "./guest-money.tsx";
 import { GuestMore } from "./guest-more.tsx";
 
 /** A party in two lines, with its note; a tap on the name opens what is rarely needed. Nobody is checked in before the day. */
@@ -81,6 +82,7 @@ export function GuestRow({ guest, isOpen, ...form }: FormProps & { guest: Guest;
           </ActionForm>
         )}
       </div>
+      <GuestMoney guest={guest} isOpen={isOpen} {...form} />
     </li>
   );
 }

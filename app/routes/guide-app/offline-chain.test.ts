@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { type Guest, type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { dueOf } from "#app/domain/payments/balance.ts";
 import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 import { createStaff, guideMember } from "#test/support/staff.ts";
@@ -27,6 +28,14 @@ beforeAll(async () => {
     [testNow],
   );
   led = found as typeof led;
+  // A paid tour, so that the chains know money.
+  await site.db.rows(
+    "test-paid-tour",
+    `with tour as (update tour set payment = 'paid', price = 8500, child_price = 4250, currency = 'PLN'
+       where id = (select tour_id from departure where id = $1) returning id)
+     update booking set amount = 8500 * adults + 4250 * children, currency = 'PLN' where departure_id = $1`,
+    [led.id],
+  );
   guide = await guideMember(site, led.slug);
 });
 afterAll(() => site?.close());
@@ -70,7 +79,16 @@ function connect(network: Network) {
   });
 }
 
-type Person = { id: string; name: string; adults: number; children: number; status: string; isWalkIn: boolean };
+type Person = {
+  id: string;
+  name: string;
+  adults: number;
+  children: number;
+  status: string;
+  isWalkIn: boolean;
+  amount: number;
+  paid: number;
+};
 /** `stored` are the lists of the page that opens without a network; `late` is what guests will be told. */
 type Phone = { lists: Lists; stored: Lists; people: Person[]; late: number | undefined };
 
@@ -88,6 +106,15 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), who }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("cash" as const),
+      who,
+      other: fc.option(fc.integer({ min: 1, max: 99 })),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("cash-undo" as const), who }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant("late" as const), minutes: fc.constantFrom(5, 10, 15) }),
@@ -116,9 +143,19 @@ function shownOn({ lists }: Phone): GuideDeparture {
   )[0] as GuideDeparture;
 }
 const summarize = (people: Omit<Person, "id">[]) =>
-  people.map(({ name, adults, children, status }) => `${name}: ${adults} + ${children} ${status}`).sort();
+  people
+    .map(
+      ({ name, adults, children, status, amount, paid }) =>
+        `${name}: ${adults} + ${children} ${status}, ${paid} of ${amount} paid`,
+    )
+    .sort();
 const peopleOf = ({ guests }: GuideDeparture): Person[] =>
   (guests ?? []).map((guest) => ({ ...guest, id: guest.reference }));
+
+const priceOf = ({ lists }: Phone, { adults, children }: { adults: number; children: number }) => {
+  const prices = lists.today.prices as { adult: number; child: number };
+  return prices.adult * adults + prices.child * children;
+};
 
 const lateBy = ({ delays }: GuideDeparture) => delays?.map(({ minutes }) => minutes);
 const expected = ({ late }: Phone) => (late === undefined ? [] : [late]);
@@ -151,7 +188,8 @@ async function take(phone: Phone, action: Step) {
     const name = `Walk-in ${count}`;
     const { adults, children } = action.party;
     const id = add({ kind: "walk-in", name, adults: String(adults), children: String(children), email: "" });
-    phone.people.push({ id, name, adults, children, status: "attended", isWalkIn: true });
+    const amount = priceOf(phone, action.party);
+    phone.people.push({ id, name, adults, children, status: "attended", isWalkIn: true, amount, paid: 0 });
     return;
   }
   if (action.kind === "late") {
@@ -179,7 +217,8 @@ async function take(phone: Phone, action: Step) {
         person.status = to as string;
     return;
   }
-  const choices = phone.people.filter(({ isWalkIn }) => isWalkIn || action.kind !== "remove");
+  // Whoever has paid gets the money back before the row goes.
+  const choices = phone.people.filter(({ isWalkIn, paid }) => action.kind !== "remove" || (isWalkIn && paid === 0));
   const person = choices[action.who % choices.length];
   if (!person) return;
   // The phone names guests as its list does: by key until the list brings the reference.
@@ -191,7 +230,21 @@ async function take(phone: Phone, action: Step) {
   if (action.kind === "party") {
     const { adults, children } = action.party;
     add({ kind: "party", reference, adults: String(adults), children: String(children) });
+    person.amount += priceOf(phone, action.party) - priceOf(phone, person);
     Object.assign(person, action.party);
+  } else if (action.kind === "cash") {
+    const { currency } = phone.lists.today;
+    const due = dueOf(person);
+    if (action.other === null && due === 0) return;
+    const sum: ActionFields =
+      action.other === null ? { amount: String(due) } : { sum: `${action.other},50`, locale: "pl" };
+    add({ kind: "cash", reference, currency, ...sum });
+    person.paid += action.other === null ? due : action.other * 100 + 50;
+  } else if (action.kind === "cash-undo") {
+    const last = listed?.cash.at(-1);
+    if (!last) return;
+    add({ kind: "cash-undo", reference, entry: last.key });
+    person.paid -= last.amount;
   } else if (action.kind === "check-in") {
     add({ kind: "check-in", reference, mark: action.mark });
     person.status = action.mark;
@@ -212,6 +265,17 @@ async function lettersOfDelays(): Promise<number> {
   return found.length;
 }
 
+/** What the ledger says of the guests on the list. */
+async function cashTaken(): Promise<number> {
+  const found = await site.db.one<{ sum: number }>(
+    "test-cash-taken",
+    `select coalesce(sum(entry.amount), 0)::integer as sum from payment_entry entry join booking on booking.id = entry.booking_id
+     where booking.departure_id = $1`,
+    [led.id],
+  );
+  return found?.sum as number;
+}
+
 test("any chain of actions, synced in any chunks over any network, ends as it looked on the phone", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
@@ -230,6 +294,7 @@ test("any chain of actions, synced in any chunks over any network, ends as it lo
       expect(summarize(peopleOf(after))).toEqual(summarize(phone.people));
       expect(lateBy(after)).toEqual(expected(phone));
       expect(await lettersOfDelays()).toBe(phone.late === undefined ? 0 : 1);
+      expect(await cashTaken()).toBe(phone.people.reduce((sum, { paid }) => sum + paid, 0));
       expect(after.taken).toBe(phone.people.reduce((sum, { adults, children }) => sum + adults + children, 0));
     }),
     // Runs share the departure, so a smaller example of a failure could fail for another reason.

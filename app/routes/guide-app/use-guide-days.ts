@@ -3,16 +3,18 @@ import { useRevalidator } from "react-router";
 import { usePersisted } from "#app/browser/persisted-state.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { GuideNotice } from "#app/domain/guide-days/notices.ts";
+import type { Purse } from "#app/domain/payments/list-purse.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
 import { applied, enqueue, flush, missingActions, queue } from "./offline-queue.ts";
+import { pursesAfter } from "./purse.tsx";
 
 const everyHalfMinute = 30_000;
 
-type Lists = { guideId: number; now: Date; departures: GuideDeparture[]; notices: GuideNotice[] };
+type Lists = { guideId: number; now: Date; departures: GuideDeparture[]; notices: GuideNotice[]; purses: Purse[] };
 
 /** The lists with the phone's own actions applied, synced or not. */
-export function useGuideDays({ guideId: guide, now: loadedAt, departures, notices }: Lists) {
+export function useGuideDays({ guideId: guide, now: loadedAt, departures, notices, purses }: Lists) {
   const { waiting, refused } = usePersisted(queue);
   const done = usePersisted(applied);
   const { revalidate } = useRevalidator();
@@ -82,6 +84,10 @@ export function useGuideDays({ guideId: guide, now: loadedAt, departures, notice
   const seen = [...missing, ...mine].flatMap(({ act }) => (act.kind === "seen" ? [Number(act.departureId)] : []));
   return {
     departures: shown,
+    purses: pursesAfter(
+      purses,
+      [...missing, ...mine].map(({ act }) => act),
+    ),
     notices: notices.filter(({ departureId }) => !seen.includes(departureId)),
     waiting: mine.length,
     reached,

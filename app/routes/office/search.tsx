@@ -6,6 +6,7 @@ import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/search.ts";
 import { bookingStatusWord, dayWords } from "./day/words.ts";
+import { moneyWord } from "./money-words.ts";
 import { OfficeHead } from "./office-head.tsx";
 
 const maxBookings = 10;
@@ -46,7 +47,7 @@ export default function OfficeSearch({ loaderData }: Route.ComponentProps) {
                 <Link to={`/office/bookings/${booking.reference}`}>{booking.name}</Link>{" "}
                 <span className="muted">
                   {booking.reference}, {dayWords(booking.date)}, {booking.time}, {booking.tour}, {booking.city},{" "}
-                  {bookingStatusWord(booking.status)}
+                  {[bookingStatusWord(booking.status), moneyWord(booking)].filter(Boolean).join(", ")}
                 </span>
               </li>
             ))}

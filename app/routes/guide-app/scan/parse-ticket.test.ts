@@ -14,6 +14,10 @@ const guest = {
   status: "confirmed" as const,
   checkedInAt: null,
   isWalkIn: false,
+  amount: 0,
+  paid: 0,
+  currency: "EUR",
+  cash: [],
 };
 const departure = {
   id: 7,

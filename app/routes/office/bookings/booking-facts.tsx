@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { hasMoney } from "#app/domain/payments/balance.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import { bookingStatusWord, dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
+import { moneyWord } from "#app/routes/office/money-words.ts";
 
 export function BookingFacts({ booking, phone }: { booking: Booking; phone: string | null }) {
   const facts: [string, ReactNode][] = [
@@ -29,7 +31,8 @@ export function BookingFacts({ booking, phone }: { booking: Booking; phone: stri
     ],
     ["Email language", languageName(booking.locale)],
     ...(booking.note ? [["Note to the guide", booking.note] as [string, ReactNode]] : []),
-    ["To pay", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],
+    ["Price", booking.amount > 0 ? formatMoney("en", booking.amount, booking.currency) : "nothing"],
+    ...(hasMoney(booking) ? [["Payment", moneyWord(booking)] as [string, ReactNode]] : []),
   ];
   return (
     <dl className="departure-facts">

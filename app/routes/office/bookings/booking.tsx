@@ -13,6 +13,7 @@ import { listNotifications } from "#app/domain/bookings/search-bookings.ts";
 import { isUndoableByOffice, undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { listBookingChanges } from "#app/domain/office/list-booking-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
+import { listEntries } from "#app/domain/payments/list-entries.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
@@ -28,17 +29,20 @@ import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { FullParty } from "./party-form.tsx";
+import { recordPayment, undoPayment } from "./payment-actions.server.ts";
+import { PaymentList } from "./payment-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [phone, notifications, log, note] = await Promise.all([
+  const [phone, notifications, log, note, entries] = await Promise.all([
     findPhone(db, booking.reference),
     listNotifications(db, booking.reference),
     listBookingChanges(db, booking.reference),
     findOfficeNote(db, booking.reference),
+    listEntries(db, booking.id),
   ]);
   await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
@@ -48,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     notifications,
     log,
     note,
+    entries,
     isCanceling: live && url.searchParams.has("cancel"),
     canUndo: await isUndoableByOffice(db, booking.reference, now()),
     moved: url.searchParams.has("moved"),
@@ -145,6 +150,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         ? data({ done: "Your message is on its way to the guest.", error: null })
         : data({ done: null, error: refusals[result.reason], refused }, { status: 409 });
     }
+    case "payment":
+    case "undo-payment": {
+      const write = form.get("intent") === "payment" ? recordPayment : undoPayment;
+      const { status, ...written } = await write({ db, reference, form, by, now: now() });
+      return data(written, { status });
+    }
     case "resend":
       await resendAsOffice(db, reference, by, now());
       return data({ done: "It is on its way again.", error: null });
@@ -164,7 +175,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 type RefusedMessage = { subject: string; body: string } | undefined;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, phone, live, notifications, log, note, moved, pageKey, isCanceling, canUndo } = loaderData;
+  const { booking, phone, live, notifications, log, note, entries, moved, pageKey, isCanceling, canUndo } = loaderData;
   return (
     <>
       <OfficeHead title={booking.name}>
@@ -190,6 +201,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         isCanceling={isCanceling}
         canUndo={canUndo}
       />
+      <PaymentList booking={booking} entries={entries} pageKey={pageKey} />
       <div className="booking-history">
         <section>
           <h2>Messages</h2>

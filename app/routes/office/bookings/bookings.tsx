@@ -7,6 +7,7 @@ import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { bookingStatusWord } from "#app/routes/office/day/words.ts";
+import { moneyState, moneyWord } from "#app/routes/office/money-words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -86,7 +87,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                   {booking.tour}, {booking.city}
                 </td>
                 <td className="number">{booking.seats}</td>
-                <td>{bookingStatusWord(booking.status)}</td>
+                <td>
+                  {bookingStatusWord(booking.status)}
+                  {moneyWord(booking) && <small data-state={moneyState(booking)}>{moneyWord(booking)}</small>}
+                </td>
               </tr>
             ))}
           </tbody>

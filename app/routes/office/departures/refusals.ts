@@ -22,4 +22,8 @@ export const refusals = {
   no_address: "This guest has no email address.",
   nobody: "No guest on this departure has given an email address.",
   key_reused: "This form was already sent with different details. Please check them and send it again.",
+  wrong_sum: "This is not a sum that can be paid.",
+  other_currency: "This booking is paid in another currency.",
+  more_than_paid: "The guest has not paid that much.",
+  nothing_to_undo: "This payment has already been undone.",
 } as const;

@@ -1,9 +1,11 @@
 import { Download, Printer } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { dueOf, hasMoney } from "#app/domain/payments/balance.ts";
 import { people } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
+import { moneySums } from "#app/routes/office/money-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestRow } from "./guest-row.tsx";
 import { type GuestFilter, type GuestOrder, type GuestSort, guestFilters } from "./order-guests.ts";
@@ -15,6 +17,7 @@ const filterNames: Record<GuestFilter, string> = {
   "no-show": "No-shows",
   canceled: "Cancelled",
   "no-phone": "Without a phone number",
+  owing: "Not paid yet",
 };
 
 type GuestListProps = {
@@ -36,12 +39,14 @@ export function GuestList(props: GuestListProps) {
   const came = coming.filter(({ status }) => status === "attended").reduce((sum, { seats }) => sum + seats, 0);
   const gone = guests.filter(({ status }) => status === "canceled").reduce((sum, guest) => sum + guest.seats, 0);
   const seats = coming.reduce((sum, guest) => sum + guest.seats, 0);
+  const withMoney = guests.some(hasMoney);
   return (
     <section className="guests">
       <header>
         <h2>Guests</h2>
         <p className="muted">
           {coming.length} {coming.length === 1 ? "booking" : "bookings"}, {people(seats)}, {came} here
+          {withMoney && `, ${moneyOf(guests)}`}
           {gone > 0 && `, ${people(gone)} cancelled`}
         </p>
         {guests.length > 0 && <GuestFilterForm order={order} />}
@@ -70,6 +75,7 @@ export function GuestList(props: GuestListProps) {
               <th scope="col">Email</th>
               <SortHead order={order} sort="language" label="Language" />
               <th scope="col">Reference</th>
+              {withMoney && <SortHead order={order} sort="money" label="Payment" />}
               <SortHead order={order} sort="status" label="Status" />
               <th scope="col">
                 <span className="visually-hidden">Change</span>
@@ -85,6 +91,7 @@ export function GuestList(props: GuestListProps) {
                 live={live}
                 mayMark={attendance !== "closed"}
                 fullFor={fullFor}
+                withMoney={withMoney}
               />
             ))}
           </tbody>
@@ -92,6 +99,17 @@ export function GuestList(props: GuestListProps) {
       )}
     </section>
   );
+}
+
+/** What all guests together still owe and have paid. */
+function moneyOf(guests: Guest[]): string {
+  const sums = (of: (guest: Guest) => number) => {
+    const byCurrency = new Map<string, number>();
+    for (const guest of guests.filter(hasMoney))
+      byCurrency.set(guest.currency, (byCurrency.get(guest.currency) ?? 0) + of(guest));
+    return moneySums(byCurrency);
+  };
+  return `${sums(dueOf)} due, ${sums(({ paid }) => paid)} paid`;
 }
 
 function queryOf({ show, words, sort }: GuestOrder): string {

@@ -4,14 +4,22 @@ import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
+import { moneyState, moneyWord } from "#app/routes/office/money-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OverCapacity } from "./over-capacity.tsx";
 
 const sources: Record<Guest["source"], string> = { web: "", phone: "by phone", "walk-in": "walk-in", office: "office" };
 
-type GuestRowProps = { guest: Guest; pageKey: string; live: boolean; mayMark: boolean; fullFor: Answer["fullFor"] };
+type GuestRowProps = {
+  guest: Guest;
+  pageKey: string;
+  live: boolean;
+  mayMark: boolean;
+  fullFor: Answer["fullFor"];
+  withMoney: boolean;
+};
 
-export function GuestRow({ guest, pageKey, live, mayMark, fullFor }: GuestRowProps) {
+export function GuestRow({ guest, pageKey, live, mayMark, fullFor, withMoney }: GuestRowProps) {
   const { reference, name, adults, children, status, phone, email, source } = guest;
   const changeable = live && status !== "canceled" && status !== "held";
   return (
@@ -34,6 +42,11 @@ export function GuestRow({ guest, pageKey, live, mayMark, fullFor }: GuestRowPro
         {reference}
         {sources[source] && <small> {sources[source]}</small>}
       </td>
+      {withMoney && (
+        <td className="payment tabular-nums" data-state={moneyState(guest)}>
+          {moneyWord(guest)}
+        </td>
+      )}
       <td className="attend">
         {changeable && (mayMark || status !== "confirmed") ? (
           <CheckIn guest={guest} pageKey={pageKey} />

@@ -1,7 +1,8 @@
 import type { Guest } from "#app/domain/departures/get-departure.ts";
+import { balanceOf, dueOf } from "#app/domain/payments/balance.ts";
 
-export const guestFilters = ["coming", "here", "missing", "no-show", "canceled", "no-phone"] as const;
-export const guestSorts = ["name", "size", "language", "status"] as const;
+export const guestFilters = ["coming", "here", "missing", "no-show", "canceled", "no-phone", "owing"] as const;
+export const guestSorts = ["name", "size", "language", "status", "money"] as const;
 export type GuestFilter = (typeof guestFilters)[number];
 export type GuestSort = (typeof guestSorts)[number];
 export type GuestOrder = { show: GuestFilter | null; words: string; sort: GuestSort };
@@ -21,6 +22,7 @@ const isShown: Record<GuestFilter, (guest: Guest) => boolean> = {
   "no-show": ({ status }) => status === "no-show",
   canceled: ({ status }) => status === "canceled",
   "no-phone": ({ status, phone }) => status !== "canceled" && phone === null,
+  owing: (guest) => dueOf(guest) > 0,
 };
 
 /** Lets "zuraw" find "Żuraw". */
@@ -30,6 +32,7 @@ const compare: Record<Exclude<GuestSort, "name">, (a: Guest, b: Guest) => number
   size: (a, b) => b.seats - a.seats,
   language: (a, b) => a.locale.localeCompare(b.locale),
   status: (a, b) => a.status.localeCompare(b.status),
+  money: (a, b) => balanceOf(b) - balanceOf(a),
 };
 
 /** Guests arrive sorted by name with canceled bookings last; other orders keep that one among equals. */
