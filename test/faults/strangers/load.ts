@@ -55,7 +55,7 @@ export const load: Finding[] = [
       async run({ server }) {
         if (!shape) throw new Error(`There is no body called ${name}`);
         const statuses = new Set<number>();
-        const measured = await besideAttack(async () => {
+        const measured = await besideAttack(server.pid, async () => {
           for (const until = Date.now() + 4_000; Date.now() < until; )
             await Promise.all(
               uploads.map(async (path, client) => {
@@ -128,8 +128,8 @@ export const load: Finding[] = [
   {
     name: "seats of 600 departures, 200 times at once from one client",
     bar: healthBar,
-    run: () =>
-      besideAttack(() => {
+    run: ({ server }) =>
+      besideAttack(server.pid, () => {
         const ids = Array.from({ length: 600 }, (_, id) => id + 1).join(",");
         return Promise.all(Array.from({ length: 190 }, () => ask("127.0.22.1", `/live/seats.json?ids=${ids}`)));
       }),
@@ -159,7 +159,7 @@ export const load: Finding[] = [
   {
     name: "error reports that name many scripts, 20 at once",
     bar: healthBar,
-    async run() {
+    async run({ server }) {
       const maps = globSync("build/source-maps/*.map").map((file) => basename(file, ".map"));
       const frames = (scripts: string[]) =>
         scripts.map((script, at) => `    at e (/assets/${script}:1:${350_000 - at})`).join("\n");
@@ -182,7 +182,7 @@ export const load: Finding[] = [
           ),
         );
       // One round, because only the first stack of a script costs much.
-      return besideAttack(send, 1);
+      return besideAttack(server.pid, send, 1);
     },
   },
   {
