@@ -138,8 +138,12 @@ export function createApp(
       : (req.method === "GET" || req.method === "HEAD") && options.routes.isPage(req.path)
         ? limiters.pages
         : undefined;
+  // A page for the cache is for everybody.
+  const waiterOf = (context: Context) => (context.env?.cachePolicy ? undefined : clientIpOf(context));
   // Reject overload before doing any work for the request.
-  app.use((context, next) => (limiterFor(context)?.isOverloaded() ? Promise.resolve(unavailable(context)) : next()));
+  app.use((context, next) =>
+    limiterFor(context)?.isOverloaded(waiterOf(context)) ? Promise.resolve(unavailable(context)) : next(),
+  );
   app.use(
     readBody({
       routeName: options.routes.nameOf,
@@ -176,7 +180,7 @@ export function createApp(
   app.use(visitLanguage);
   const { secure } = policy;
   app.all("*", async (context) => {
-    const release = await (limiterFor(context) ?? limiters.others).acquire();
+    const release = await (limiterFor(context) ?? limiters.others).acquire(waiterOf(context));
     if (!release) return unavailable(context);
     try {
       const cachePolicy = context.env?.cachePolicy ?? new CachePolicyRecorder();

@@ -75,6 +75,46 @@ test("a request whose wait would be too long by the usual duration is refused at
   expect(served.slice(refusedFrom)).not.toContain(true);
 });
 
+test("clients take turns, and one that fills its share keeps nobody else out", async () => {
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 256, maxWaitMs: 100 });
+  for (let turn = 0; turn < 20; turn++) {
+    const release = await limiter.acquire("many");
+    passTime(20);
+    release?.();
+  }
+  const running = await limiter.acquire("many");
+  const order: string[] = [];
+  const ask = async (client: string) => {
+    const release = await limiter.acquire(client);
+    order.push(release ? client : `no ${client}`);
+    release?.();
+  };
+  const all = [...Array.from({ length: 100 }, () => ask("many")), ask("one"), ask("other"), ask("one")];
+  running?.();
+  await Promise.all(all);
+  expect(order.filter((client) => client !== "no many").slice(0, 5)).toEqual(["many", "one", "other", "many", "one"]);
+  expect(order).toContain("no many");
+  expect(order.filter((client) => client === "many").length).toBeGreaterThanOrEqual(16);
+});
+
+test("whatever one client asks for at once, others get their pages", { timeout: 60_000 }, async () => {
+  // Behind a proxy connections are not limited.
+  const crowded = await openSite({ PROXIES: "1" });
+  const crowdedAddress = await crowded.serve();
+  const visit = async (from: string, number: number) => {
+    const url = `${crowdedAddress}/search?q=tower+${number}`;
+    const response = await fetch(url, { headers: { "X-Forwarded-For": from } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  await visit("10.1.0.1", 0);
+  const flood = Array.from({ length: 400 }, (_, number) => visit("10.1.0.1", number));
+  const others = Array.from({ length: 10 }, (_, number) => visit(`10.2.0.${number + 1}`, number));
+  expect(await Promise.all(others)).toEqual(Array(10).fill(200));
+  expect(await Promise.all(flood)).toContain(503);
+  await crowded.close();
+});
+
 test("sixteen visitors at once on pages that are not cached are all served", { timeout: 60_000 }, async () => {
   const visits = Array.from({ length: 16 }, (_, number) => fetch(`${address}/search?q=castle+${number}`));
   expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(Array(16).fill(200));

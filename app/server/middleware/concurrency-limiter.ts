@@ -6,28 +6,32 @@ type LimiterOptions = {
   /** A request that would wait longer is refused. */
   maxWaitMs: number;
 };
+/** Undefined for work that is for all clients, as a page for the cache. */
+type Client = string | undefined;
 type Queued = { since: number; admit: (release: (() => void) | undefined) => void };
 
 /** So many requests may always queue: a slow moment, as after a start, is no overload. */
 const alwaysQueued = 16;
+/** The share of the queue that one client may fill. */
+const shareOfClient = 1 / 8;
 
 /**
- * Limits concurrent requests, so that the running ones stay fast. Others wait in a queue; a request is refused only if
- * its wait, estimated from the average duration, would be too long.
+ * Limits concurrent requests, so that the running ones stay fast. Others wait in a queue, in which clients take turns; a
+ * request is refused only if its wait, estimated from the average duration, would be too long. So a client that sends
+ * many waits for its own and keeps nobody else out.
  */
 export class ConcurrencyLimiter {
   running = 0;
   refused = 0;
+  waiting = 0;
   private averageMs = 0;
-  private readonly queue: Queued[] = [];
+  private lastStartedAt = 0;
+  /** In the order of their turns. */
+  private readonly queues = new Map<Client, Queued[]>();
   private readonly options: LimiterOptions;
 
   constructor(options: LimiterOptions) {
     this.options = options;
-  }
-
-  get waiting(): number {
-    return this.queue.length;
   }
 
   get isBusy(): boolean {
@@ -35,26 +39,41 @@ export class ConcurrencyLimiter {
   }
 
   /** Resolves to a release function, or to undefined if the request is refused. */
-  acquire(): Promise<(() => void) | undefined> {
+  acquire(client?: Client): Promise<(() => void) | undefined> {
     if (!this.isBusy) return Promise.resolve(this.start());
-    if (this.isOverloaded()) return Promise.resolve(undefined);
-    return new Promise((admit) => this.queue.push({ since: performance.now(), admit }));
+    if (this.isOverloaded(client)) return Promise.resolve(undefined);
+    return new Promise((admit) => {
+      const queue = this.queues.get(client) ?? [];
+      queue.push({ since: performance.now(), admit });
+      this.queues.set(client, queue);
+      this.waiting++;
+    });
   }
 
-  /** Checks for overload before any work is done for the request, and counts the refusal. */
-  isOverloaded(): boolean {
+  /** Checks for overload before any work is done for the request of a client, and counts the refusal. */
+  isOverloaded(client?: Client): boolean {
     const { maxConcurrent, maxQueued, maxWaitMs } = this.options;
-    const expectedWaitMs = (this.queue.length * this.averageMs) / maxConcurrent;
-    const waitedMs = this.queue[0] ? performance.now() - this.queue[0].since : 0;
-    const isTooLong = this.queue.length >= alwaysQueued && Math.max(expectedWaitMs, waitedMs) > maxWaitMs;
-    const isOverloaded = isTooLong || this.queue.length >= maxQueued;
+    const own = this.queues.get(client)?.length ?? 0;
+    const most = client === undefined ? maxQueued : Math.max(alwaysQueued, maxQueued * shareOfClient);
+    const expectedWaitMs = (this.countAhead(own) * this.averageMs) / maxConcurrent;
+    const stalledMs = this.isBusy ? performance.now() - this.lastStartedAt : 0;
+    const isTooLong = this.waiting >= alwaysQueued && Math.max(expectedWaitMs, stalledMs) > maxWaitMs;
+    const isOverloaded = isTooLong || own >= most || this.waiting >= maxQueued;
     if (isOverloaded) this.refused++;
     return isOverloaded;
+  }
+
+  /** How many have their turn before one more of a client that has so many waiting. */
+  private countAhead(own: number): number {
+    let ahead = 0;
+    for (const { length } of this.queues.values()) ahead += Math.min(length, own + 1);
+    return ahead;
   }
 
   private start(): () => void {
     this.running++;
     const startedAt = performance.now();
+    this.lastStartedAt = startedAt;
     let isReleased = false;
     return () => {
       if (isReleased) return;
@@ -67,13 +86,24 @@ export class ConcurrencyLimiter {
 
   private next(): void {
     while (!this.isBusy) {
-      const first = this.queue.shift();
+      const first = this.takeNext();
       if (!first) return;
       const waitedMs = performance.now() - first.since;
-      if (this.queue.length >= alwaysQueued && waitedMs > this.options.maxWaitMs) {
+      if (this.waiting >= alwaysQueued && waitedMs > this.options.maxWaitMs) {
         this.refused++;
         first.admit(undefined);
       } else first.admit(this.start());
     }
+  }
+
+  private takeNext(): Queued | undefined {
+    for (const [client, queue] of this.queues) {
+      const first = queue.shift();
+      this.queues.delete(client);
+      if (queue.length > 0) this.queues.set(client, queue);
+      this.waiting--;
+      return first;
+    }
+    return undefined;
   }
 }

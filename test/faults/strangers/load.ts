@@ -7,7 +7,7 @@ import { hostileMultiparts } from "#test/hostile/bodies.ts";
 import { childProcesses } from "#test/support/child-processes.ts";
 import { metricsToken } from "#test/support/world.ts";
 import { openAccount } from "./accounts.ts";
-import { ask, besideAttack, type Finding, healthBar, measureHealth, port } from "./bench.ts";
+import { ask, besideAttack, type Finding, healthBar, measureHealth, port, post } from "./bench.ts";
 
 const uploads = ["/guides/apply", "/partnership", "/es/guides/apply", "/profile"];
 const bodies = [
@@ -55,7 +55,7 @@ export const load: Finding[] = [
       async run({ server }) {
         if (!shape) throw new Error(`There is no body called ${name}`);
         const statuses = new Set<number>();
-        const measured = await besideAttack(async () => {
+        const measured = await besideAttack(server.pid, async () => {
           for (const until = Date.now() + 4_000; Date.now() < until; )
             await Promise.all(
               uploads.map(async (path, client) => {
@@ -128,16 +128,38 @@ export const load: Finding[] = [
   {
     name: "seats of 600 departures, 200 times at once from one client",
     bar: healthBar,
-    run: () =>
-      besideAttack(() => {
+    run: ({ server }) =>
+      besideAttack(server.pid, () => {
         const ids = Array.from({ length: 600 }, (_, id) => id + 1).join(",");
         return Promise.all(Array.from({ length: 190 }, () => ask("127.0.22.1", `/live/seats.json?ids=${ids}`)));
       }),
   },
   {
+    name: "pages that no cache has, 190 at once from one client",
+    bar: "every other client gets its page and its log-in",
+    async run() {
+      let isOver = false;
+      const flood = Array.from({ length: 190 }, async (_, turn) => {
+        for (let more = 0; !isOver; more++) {
+          await ask("127.0.25.1", `/search?q=tower+${turn}+${more}`);
+          await pause(50);
+        }
+      });
+      const statuses: number[] = [];
+      for (let turn = 1; turn <= 10; turn++) {
+        statuses.push((await ask(`127.0.25.${turn + 1}`, `/search?q=honest+${turn}`)).status);
+        const log = { email: `honest${turn}@strangers.example`, password: "wrong one" };
+        statuses.push((await post(`127.0.25.${turn + 1}`, "/login", log)).status);
+      }
+      isOver = true;
+      await Promise.all(flood);
+      return { isClosed: statuses.every((status) => status < 500), measured: statuses.join(" ") };
+    },
+  },
+  {
     name: "error reports that name many scripts, 20 at once",
     bar: healthBar,
-    async run() {
+    async run({ server }) {
       const maps = globSync("build/source-maps/*.map").map((file) => basename(file, ".map"));
       const frames = (scripts: string[]) =>
         scripts.map((script, at) => `    at e (/assets/${script}:1:${350_000 - at})`).join("\n");
@@ -160,7 +182,7 @@ export const load: Finding[] = [
           ),
         );
       // One round, because only the first stack of a script costs much.
-      return besideAttack(send, 1);
+      return besideAttack(server.pid, send, 1);
     },
   },
   {
