@@ -3,6 +3,7 @@ import { backups } from "./backups.ts";
 import { diskFull } from "./disk-full.ts";
 import { encoder } from "./encoder.ts";
 import { errorReports } from "./error-reports.ts";
+import { holds } from "./holds.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import { kills } from "./kills.ts";
 import { races } from "./races.ts";
@@ -14,6 +15,7 @@ import { strangers } from "./strangers.ts";
 /** Scenarios too slow for every test run. `npm run test:faults -- races kills` selects some. */
 const scenarios: Record<string, Scenario> = {
   races,
+  holds,
   smtp,
   slow: slowClients,
   bodies: hostileBodies,

@@ -5,15 +5,17 @@ import type { World } from "#test/support/world.ts";
 /** Throws if something was lost, duplicated or oversold, else returns a summary. */
 export type Scenario = (world: World, say: (line: string) => void) => Promise<string>;
 
-/** Checks each departure's seats against its live bookings and its capacity. */
+/** Checks each departure's seats against its live bookings, its holds and offers, and its capacity. */
 export async function compareLedger(db: DatabasePool): Promise<void> {
   const wrong = await db.rows(
     "faults-ledger",
     `select departure.id, departure.seats_taken, departure.capacity, coalesce(sum(booking.seats), 0) as booked
      from departure left join booking on booking.departure_id = departure.id and booking.status <> 'canceled'
-     group by departure.id having seats_taken > capacity or seats_taken <> coalesce(sum(booking.seats), 0)`,
+     group by departure.id having seats_taken + seats_held > capacity or seats_taken <> coalesce(sum(booking.seats), 0)
+       or seats_held <> (select coalesce(sum(seats), 0) from seat_hold where departure_id = departure.id and state = 'live')
+         + (select coalesce(sum(seats), 0) from waiting_party where departure_id = departure.id and state = 'offered')`,
   );
-  assert.deepEqual(wrong, [], "departures whose seats are not those of their bookings");
+  assert.deepEqual(wrong, [], "departures whose seats are not those of their bookings, holds and offers");
 }
 
 export async function makeDepartures(db: DatabasePool, count: number, capacity: number) {

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "#app/db/client.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/support/database.ts";
 import { createSmallWorld } from "#test/support/small-world.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
     );
   });
   await book(source.url, "before@example.org");
+  await hold(source.url);
   expect((await makeBackup(source.url, file, { uploads: join(folder, "uploads") })).files).toBe(1);
 });
 afterAll(async () => {
@@ -66,6 +68,16 @@ async function book(url: string, email: string) {
   } finally {
     await db.close();
   }
+}
+
+async function hold(url: string) {
+  const db = connect(url, { connections: 1 });
+  const last = await db.one<{ id: number }>("test-last", "select max(id) as id from departure where status = 'OPEN'");
+  const until = new Date(testNow.getTime() + 900_000);
+  const wish = { key: "held", departureId: last?.id as number, owner: "partner", name: "Zoë", email: "zoe@example.org" };
+  const party = { adults: 1, children: 0 };
+  expect(await takeHold(db, { ...wish, party, until, kind: "reseller" }, testNow)).toMatchObject({ ok: true });
+  await db.close();
 }
 
 /** Row count and content hash of every table. */
