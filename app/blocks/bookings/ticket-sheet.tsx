@@ -1,8 +1,8 @@
 import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { Qr } from "#app/domain/tickets/qr-code.ts";
 import { dueOf, hasMoney, overpaidOf } from "#app/domain/payments/balance.ts";
+import type { Qr } from "#app/domain/tickets/qr-code.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { daysUntil, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
@@ -15,6 +15,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const { t, date, locale } = useI18n();
   const duration = useDuration();
   const days = daysUntil(booking, new Date(now));
+  const isPaid = booking.payment === "paid" || hasMoney(booking);
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
   return (
@@ -73,8 +74,8 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               <div className="wide">
                 <dt>{t("ticket.price")}</dt>
                 <dd>
-                  {hasMoney(booking) ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
-                  {!hasMoney(booking) && <small>{t("ticket.priceFree")}</small>}
+                  {isPaid ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
+                  {!isPaid && <small>{t("ticket.priceFree")}</small>}
                 </dd>
               </div>
             </>
