@@ -29,7 +29,7 @@ beforeAll(async () => {
     [date],
   )) as typeof led;
   for (const name of ["Ada", "Ben"]) {
-    const guest = { key: `add-${name}`, departureId: led.id, party: { adults: 1, children: 0 }, name };
+    const guest = { key: `add-guest-${name}`, departureId: led.id, party: { adults: 1, children: 0 }, name };
     const added = await addWalkIn(db, { ...guest, source: "walk-in", present: true }, by, testNow);
     if (added.ok) references.push(added.reference);
   }
@@ -58,13 +58,13 @@ test("a day is expected, taken, handed over and closed; what comes later shows",
   const handOver = { key: "hand-over", cityId, date, currency, amount: price, guideId };
   for (const repeated of [false, true])
     expect(await handOverCash(db, handOver, by, testNow)).toEqual({ ok: true, repeated });
-  expect(await handOverCash(db, { ...handOver, key: "nothing", date: "2027-06-09" }, by, testNow)).toMatchObject({
+  expect(await handOverCash(db, { ...handOver, key: "nothing-taken", date: "2027-06-09" }, by, testNow)).toMatchObject({
     ok: false,
   });
   expect(await listPurse(db, guideId, testNow, "en")).toMatchObject([{ date, taken: price, handedOver: price }]);
 
-  expect(await close("too-early", price - 1, 0)).toEqual({ ok: false, reason: "changed" });
-  const results = await Promise.all([1, 2, 3, 4, 5].map((one) => close(`close-${one}`, price, 0, price - 5)));
+  expect(await close("too-early-close", price - 1, 0)).toEqual({ ok: false, reason: "changed" });
+  const results = await Promise.all([1, 2, 3, 4, 5].map((one) => close(`close-number-${one}`, price, 0, price - 5)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await day())?.closed).toMatchObject({ number: 1, taken: price, counted: price - 5, by: by.name });
 
