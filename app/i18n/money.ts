@@ -53,8 +53,8 @@ export function formatMoney(locale: Locale, amount: number, currency: string): s
 const signOf = (locale: Locale, currency: string) =>
   currency === "EUR" ? "€" : currency === "PLN" && locale === "pl" ? "zł" : currency;
 
-/** Larger amounts are typing errors, and the sum of many still fits into an integer column. */
-const largest = 100_000_000;
+/** Larger amounts are typing errors, and a whole group still fits into an integer column. */
+const largest = 50_000_000;
 
 /**
  * Reads what a person typed, with a decimal point or comma, and everything that `formatMoney` writes in that language.

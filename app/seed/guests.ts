@@ -28,7 +28,14 @@ const guests: [locale: Locale, firstNames: string[], familyNames: string[]][] = 
   ],
 ];
 
-type SeatedDeparture = { id: number; capacity: number; ahead: number; price: number; currency: string };
+type SeatedDeparture = {
+  id: number;
+  capacity: number;
+  ahead: number;
+  price: number;
+  childPrice: number;
+  currency: string;
+};
 
 /**
  * Creates plausible bookings for the coming weeks: near days are fuller than far ones, a few are sold out. The guests
@@ -37,7 +44,7 @@ type SeatedDeparture = { id: number; capacity: number; ahead: number; price: num
 export async function seedGuests(db: Database, now: Date) {
   const departures = await db.rows<SeatedDeparture>(
     "seed-fillable",
-    `select departure.id, departure.capacity, coalesce(tour.price, 0) as price, tour.currency,
+    `select departure.id, departure.capacity, coalesce(tour.price, 0) as price, tour.child_price as "childPrice", tour.currency,
        departure.local_date - ($1::timestamptz at time zone 'UTC')::date as ahead
      from departure join tour on tour.id = departure.tour_id
      where departure.local_date < ($1::timestamptz at time zone 'UTC')::date + $2::integer
@@ -86,7 +93,7 @@ function booking(random: Random, departure: SeatedDeparture, seats: number, take
     invented: true,
     locale,
     status: "confirmed",
-    amount: departure.price * (seats - children),
+    amount: departure.price * (seats - children) + departure.childPrice * children,
     currency: departure.currency,
     placed_at: new Date(now.getTime() - random.below(20 * 86_400_000)).toISOString(),
   };

@@ -3,6 +3,7 @@ import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts
 import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { type PriceLine, priceLinesOf } from "./price-lines.ts";
 
 /** Without coordinates the place is not known beforehand. */
 export type DayPlace = { name: string; hint: string; latitude: number | null; longitude: number | null };
@@ -30,6 +31,8 @@ export type Booking = DepartureFacts & {
   /** What the ledger says, in minor units. */
   paid: number;
   currency: string;
+  /** What was agreed; `amount` is their sum. */
+  priceLines: PriceLine[];
   departureId: number;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
   tourId: number;
@@ -49,7 +52,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 
 const query = `
   select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
-    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency,
+    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as "priceLines",
     departure.id as "departureId", departure.status as "departureStatus", ${departureFacts("$2")},
     tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules, ${shownPhoto("city", "$2")} as "cityPhoto",
     departure.is_private as "isPrivate", guide.name as "guideName"

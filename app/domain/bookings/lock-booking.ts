@@ -4,6 +4,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Guest } from "./guest-limits.ts";
+import { type PriceLine, priceLinesOf } from "./price-lines.ts";
 import { undoableByOffice } from "./undo-minutes.ts";
 
 export type LockedBooking = {
@@ -22,6 +23,11 @@ export type LockedBooking = {
   locale: Locale;
   tourId: number;
   payment: Payment;
+  amount: number;
+  priceLines: PriceLine[];
+  /** The tour's prices today. */
+  price: number | null;
+  childPrice: number;
   days: number;
   isPrivate: boolean;
   started: boolean;
@@ -83,7 +89,7 @@ const find = `
 const query = `
   select booking.id, booking.departure_id as "departureId", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
     booking.name, booking.email, booking.phone, booking.note, booking.user_id as "userId", booking.locale,
-    tour.id as "tourId", tour.payment, departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
+    tour.id as "tourId", tour.payment, booking.amount, ${priceLinesOf} as "priceLines", tour.price, tour.child_price as "childPrice", departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
     coalesce(booking.status = 'canceled' and booking.undo_until > $2, false) as "isUndoable",
     coalesce(${undoableByOffice("$2")}, false) as "isUndoableByOffice",
     booking.status = 'canceled' and departure.status = 'CANCELED' as "isDropped"

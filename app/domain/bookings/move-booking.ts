@@ -13,7 +13,9 @@ import {
 import { recordOverbooking, reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
 import { type LockedBooking, requireLive } from "./lock-booking.ts";
+import { newLines, type TourPrices } from "./price-lines.ts";
 import { restore } from "./undo-cancellation.ts";
+import { writePriceLines } from "./write-price-lines.ts";
 
 type Move<By> = BookingChange<By> & {
   to: number;
@@ -37,46 +39,46 @@ export function moveBooking<By extends Actor | Guest>(
       if (booking.departureId === to) return undefined;
       checkSeen(booking, seen);
     }
-    await checkTarget(tx, booking, to, isGuest(by) ? "tour" : "city", now);
+    const target = await findTarget(tx, booking, to, isGuest(by) ? "tour" : "city", now);
     const rule = beyond && !isGuest(by) ? "over_capacity" : "on_sale";
     const capacity = await reseat(tx, booking, { departureId: to, seats: booking.seats, rule }, by, now);
     if (!isGuest(by))
       await recordOverbooking(tx, { departureId: to, reference, capacity, reason: beyond?.reason }, by, now);
     await restore(tx, booking.id, to);
-    await priceAgain(tx, booking.id, booking.tourId);
+    await priceMoved(tx, booking, target);
     await notifyGuest(tx, booking.id, "changed", now);
     return stateChange("move booking", booking, { status: "confirmed", departure: to });
   });
 }
 
+type Target = TourPrices & { tourId: number };
+
 /** A booking moves neither from nor to a private departure, and never to one that has started. */
-async function checkTarget(
+async function findTarget(
   tx: Database,
   booking: LockedBooking,
   to: number,
   within: "tour" | "city",
   now: Date,
-): Promise<void> {
+): Promise<Target> {
   const target =
     !booking.isPrivate &&
-    (await tx.one<{ isOver: boolean }>(
+    (await tx.one<Target & { isOver: boolean }>(
       "find-move-target",
-      `select departure.starts_at <= $4 as "isOver" from departure join tour on tour.id = departure.tour_id
+      `select departure.starts_at <= $4 as "isOver", tour.id as "tourId", tour.price, tour.child_price as "childPrice" from departure join tour on tour.id = departure.tour_id
        where departure.id = $1 and not departure.is_private
          and (tour.id = $2 or ($3 = 'city' and tour.city_id = (select city_id from tour where id = $2)))`,
       [to, booking.tourId, within, now],
     ));
   if (!target) throw new Refusal("unknown");
   if (target.isOver) throw new Refusal("started");
+  return target;
 }
 
-/** Another tour has another price. */
-async function priceAgain(tx: Database, bookingId: number, oldTourId: number): Promise<void> {
-  await tx.rows(
-    "price-moved-booking",
-    `update booking set amount = coalesce(tour.price, 0) * booking.adults + tour.child_price * booking.children, currency = tour.currency
-     from departure join tour on tour.id = departure.tour_id
-     where booking.id = $1 and departure.id = booking.departure_id and tour.id <> $2`,
-    [bookingId, oldTourId],
-  );
+/** On another date of its tour a booking costs what was agreed; another tour has another price. */
+async function priceMoved(tx: Database, booking: LockedBooking, target: Target): Promise<void> {
+  if (booking.amount === 0 && target.price === null) return;
+  const isSameTour = target.tourId === booking.tourId;
+  const lines = isSameTour ? booking.priceLines : target.price === null ? [] : newLines(booking, target);
+  await writePriceLines(tx, booking.id, booking, lines);
 }

@@ -18,6 +18,8 @@ export type BookingRequest = {
   /** Written by the guest for the guide. */
   note?: string | null | undefined;
   locale: Locale;
+  /** The total that the guest saw; a booking at another is refused. */
+  total?: number | undefined;
   /** The logged-in user, if any. */
   userId?: string | undefined;
   /** Whose limits apply; those of the email address only without a user. A repeated booking is answered beyond them. */
@@ -32,12 +34,13 @@ export type BookingProblem =
   | "unknown"
   | "key_reused"
   | "in_flight"
+  | "price"
   | "limit"
   | "address_limit";
 /** `left` counts the seats of a departure that has some, but too few. */
 export type PlaceBookingResult =
   | { ok: true; reference: string; repeated: boolean }
-  | { ok: false; reason: BookingProblem; left?: number; opensAt?: Date };
+  | { ok: false; reason: BookingProblem; left?: number; opensAt?: Date; total?: number };
 
 type Outcome = {
   placed: string | null;
@@ -50,6 +53,8 @@ type Outcome = {
   started: boolean | null;
   payment: Payment | null;
   left: number | null;
+  /** What the party would pay. */
+  total: number | null;
 };
 
 /**
@@ -61,6 +66,7 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
   const values = {
     userId: null,
     note: null,
+    total: null,
     ...request,
     ...request.party,
     fingerprint,
@@ -86,21 +92,23 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
       ? { ok: true, reference: outcome.knownReference, repeated: true }
       : { ok: false, reason: "key_reused" };
   }
-  const reason = refusalOf(outcome, request.party);
+  const reason = refusalOf(outcome, request);
+  if (reason === "price") return { ok: false, reason, total: outcome.total ?? 0 };
   if (reason === "limit" && outcome.opensAt) return { ok: false, reason, opensAt: outcome.opensAt };
   return reason === "sold_out" && (outcome.left ?? 0) > 0
     ? { ok: false, reason, left: outcome.left as number }
     : { ok: false, reason };
 }
 
-function refusalOf(outcome: Outcome, party: Party): BookingProblem {
+function refusalOf(outcome: Outcome, { party, total: seen }: BookingRequest): BookingProblem {
   if (!outcome.mine) return "in_flight";
   if (outcome.status === null || outcome.payment === null) return "unknown";
   if (outcome.status === "CANCELED") return "canceled";
   if (outcome.started) return "started";
   if (outcome.status === "CLOSED") return "closed";
   if (partySize(party) > maxGuestsPerBooking(outcome.payment)) return "too_large";
-  return outcome.limit ?? "sold_out";
+  if (outcome.limit) return outcome.limit;
+  return seen !== undefined && seen !== outcome.total && (outcome.left ?? 0) >= partySize(party) ? "price" : "sold_out";
 }
 
 function fingerprintOf({ departureId, party, name, email, phone }: BookingRequest): string {
@@ -121,7 +129,8 @@ const statement = `
   with key_lock as materialized (select pg_try_advisory_xact_lock(hashtextextended(:key, 1)) as mine),
   known as (select reference, fingerprint from booking where idempotency_key = :key),
   offered as (
-    select departure.id, departure.status, departure.starts_at <= :now as started, tour.payment, coalesce(tour.price, 0) as price, tour.child_price, tour.currency,
+    select departure.id, departure.status, departure.starts_at <= :now as started, tour.payment, tour.currency,
+      coalesce(tour.price, 0) * :adults::integer + tour.child_price * :children::integer as total,
       departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure join tour on tour.id = departure.tour_id
     where departure.id = :departureId and departure.tour_id = :tourId),
@@ -133,16 +142,16 @@ const statement = `
     from offered cross join key_lock cross join limited
     where departure.id = offered.id and key_lock.mine and (limited.act).reason is null and not exists (select from known)
       and :adults::integer + :children::integer <= case offered.payment when 'paid' then :maxPaid::integer else :maxFree::integer end
-      and departure.status = 'OPEN' and departure.starts_at > :now
+      and departure.status = 'OPEN' and departure.starts_at > :now and offered.total = coalesce(:total::integer, offered.total)
       and departure.seats_taken + departure.seats_held + :adults::integer + :children::integer <= departure.capacity
-    returning departure.id, offered.price, offered.child_price, offered.currency),
+    returning departure.id, offered.total, offered.currency),
   placed as (
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, amount, currency, idempotency_key, fingerprint, placed_at, user_id, note)
-    select :reference, taken.id, :adults, :children, :name, :email, :phone, :locale, taken.price * :adults + taken.child_price * :children, taken.currency, :key, :fingerprint, :now, (select id from "user" where id = :userId), :note from taken
+    select :reference, taken.id, :adults, :children, :name, :email, :phone, :locale, taken.total, taken.currency, :key, :fingerprint, :now, (select id from "user" where id = :userId), :note from taken
     returning id, reference, 1 as bookings, seats),
   counted as (${countSeats(":clientIp", ":now", "placed")}),
   notified as (insert into booking_notification (booking_id, kind, dedup_key, created_at) select placed.id, 'confirmed', 0, :now from placed)
   select (select reference from placed) as placed, key_lock.mine, (limited.act).reason as limit, (limited.act).opens_at as "opensAt",
     known.reference as "knownReference", known.fingerprint as "knownFingerprint",
-    offered.status, offered.started, offered.payment, offered.left
+    offered.status, offered.started, offered.payment, offered.left, offered.total
   from key_lock cross join limited left join known on true left join offered on true`;

@@ -1,4 +1,5 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import type { PriceLine } from "#app/domain/bookings/price-lines.ts";
 import { balanceOf } from "#app/domain/payments/balance.ts";
 import { drawnCity } from "#app/domain/pictures/picture-paths.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
@@ -11,7 +12,7 @@ import type { TourState } from "#app/mail/tour-facts.ts";
 import { bookingLink, cancelLink } from "./booking-links.ts";
 import { calendarFiles } from "./calendar-file.ts";
 import { calendarLinks } from "./calendar-links.ts";
-import { mailedTour, totalOf } from "./departure-facts.ts";
+import { mailedTour } from "./departure-facts.ts";
 import { qrPng } from "./qr-code.ts";
 import { tourDays } from "./tour-days.ts";
 
@@ -76,10 +77,14 @@ function stateOf(booking: Booking, now: Date): TourState {
   return end <= now ? "over" : "upcoming";
 }
 
-/** Prices per person stand in the mail while they make up the total: not those of a group, nor those raised since. */
+/** Prices per person stand in the mail if all adults pay one and all children pay one. */
 function dueOf(booking: Booking): BookingMailInput["party"]["due"] {
   if (booking.payment !== "paid") return null;
-  const { amount, currency, price, childPrice, childUnder } = booking;
-  const isCurrent = !booking.isPrivate && totalOf(booking, booking) === amount;
-  return { amount: Math.max(balanceOf(booking), 0), paid: booking.paid, currency, each: isCurrent ? { adult: price ?? 0, child: childPrice, childUnder } : null };
+  const { currency, price, childPrice, childUnder, priceLines } = booking;
+  const prices = (unit: PriceLine["unit"]) =>
+    priceLines.filter((line) => line.unit === unit).map((line) => line.unitPrice);
+  const [adults, children] = [prices("adult"), prices("child")];
+  const isByPerson = prices("group").length === 0 && adults.length <= 1 && children.length <= 1;
+  const each = { adult: adults[0] ?? price ?? 0, child: children[0] ?? childPrice, childUnder };
+  return { amount: Math.max(balanceOf(booking), 0), paid: booking.paid, currency, each: isByPerson ? each : null };
 }

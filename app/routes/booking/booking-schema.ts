@@ -8,6 +8,9 @@ import { locales } from "#app/i18n/locales.ts";
 /** A party beyond the limit is refused with a reason, not as a wrong number. */
 const seats = (least: number) => wholeNumber(least, 999, fieldErrors.number);
 
+/** The total that the guest saw, in minor units; empty where nothing has to be paid. */
+const total = v.optional(v.pipe(v.string(), v.regex(/^\d{0,10}$/, "common.error")), "");
+
 export const partySchema = v.object({
   adults: seats(1),
   children: v.optional(seats(0), "0"),
@@ -31,6 +34,7 @@ export const bookingSchema = v.object({
   email,
   phone,
   note,
+  total,
   /** The choice of a guest who has booked this departure before, with the booking and the party they were shown. */
   again: v.optional(v.picklist(["", "add", "another"], "common.error"), ""),
   beside: v.optional(v.pipe(v.string(), v.regex(/^\w{0,8}$/, "common.error")), ""),

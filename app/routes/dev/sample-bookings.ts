@@ -1,4 +1,5 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { newLines } from "#app/domain/bookings/price-lines.ts";
 import type { SampleDeparture } from "#app/domain/outbox/sample-departures.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
@@ -32,6 +33,7 @@ export function sampleBooking(
     locale,
     amount: totalOf(facts, party) ?? 0,
     paid: 0,
+    priceLines: facts.payment === "paid" ? newLines(party, facts) : [],
     departureId: facts.id,
     departureStatus: "OPEN",
     tourId: 1,

@@ -19,6 +19,7 @@ export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps)
   const { t, date, path, locale } = useI18n();
   const { state, expiresAt, timeZone } = proposal;
   const until = formatDeadline(t, locale, expiresAt, timeZone);
+  const price = formatMoney(locale, proposal.amount, proposal.currency);
   const isOpen = state === "open";
   const title = isOpen ? t("proposal.title") : t(`proposal.${state}Title`);
   return (
@@ -60,7 +61,7 @@ export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps)
             </div>
             <div>
               <dt>{t("proposal.price")}</dt>
-              <dd className="highlight">{formatMoney(locale, proposal.amount, proposal.currency)}</dd>
+              <dd className="highlight">{price}</dd>
             </div>
             {proposal.guideName && (
               <div>
@@ -82,7 +83,7 @@ export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps)
           <>
             <p className="muted proposal-fine">{t("proposal.fine")}</p>
             <Button type="submit" name="intent" value="accept">
-              {t("proposal.accept")}
+              {proposal.amount > 0 ? t("proposal.acceptPaid", { total: price }) : t("proposal.accept")}
             </Button>
             <Button type="submit" name="intent" value="decline" variant="secondary">
               {t("proposal.decline")}

@@ -1,4 +1,5 @@
 import { addToBooking } from "#app/domain/bookings/change-party.ts";
+import { findTotal } from "#app/domain/bookings/find-total.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
 import {
   asAlreadyBooked,
@@ -7,6 +8,7 @@ import {
   refuse,
   type Submitted,
   toTicket,
+  totalSeen,
 } from "./answer-booking.server.ts";
 
 /** Adds the party to the booking that the guest was shown, if it is still as shown. Undefined if the guest has none. */
@@ -19,10 +21,18 @@ export async function addFromForm(submitted: Submitted) {
   const had = { adults: hadAdults, children: hadChildren };
   const reference = own.reference === form.beside ? own.reference : "";
   const result = reference
-    ? await addToBooking(site.db, { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children } }, now)
+    ? await addToBooking(
+        site.db,
+        { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children }, total: totalSeen(form) },
+        now,
+      )
     : ({ ok: false, reason: "changed", opensAt: undefined } as const);
   if (result.ok) return toTicket(submitted, own);
   if (result.reason === "changed") return askAddOrAnother(submitted, own);
+  if (result.reason === "price") {
+    const sums = { seen: Number(form.total), now: await findTotal(site.db, form.departure, form) };
+    return refuse(submitted, { refusal: "price", sums, already: asAlreadyBooked(submitted, own) });
+  }
   const [seats] = result.reason === "sold_out" ? await listSeats(site.db, [form.departure]) : [];
   return refuse(submitted, {
     ...(seats && seats.left > 0

@@ -4,8 +4,14 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AlreadyBooked as Already } from "./booking-answer.ts";
 
+type AlreadyBookedProps = {
+  already: Already;
+  /** What the people in the form cost, on a paid tour. */
+  total: string | number | null;
+};
+
 /** Asks a guest who has booked this departure before whether to add to that booking or to make another. */
-export function AlreadyBooked({ already }: { already: Already }) {
+export function AlreadyBooked({ already, total }: AlreadyBookedProps) {
   const { t } = useI18n();
   const box = useAnswerFocus<HTMLDivElement>(already);
   return (
@@ -19,10 +25,10 @@ export function AlreadyBooked({ already }: { already: Already }) {
       <input type="hidden" name="beside" value={already.reference} />
       <input type="hidden" name="had" value={`${already.adults}-${already.children}`} />
       <Button type="submit" size="sm" name="again" value="add">
-        {t("bookingForm.already.add")}
+        {total ? t("bookingForm.already.addPaid", { total }) : t("bookingForm.already.add")}
       </Button>
       <Button type="submit" size="sm" variant="secondary" name="again" value="another">
-        {t("bookingForm.already.another")}
+        {total ? t("bookingForm.already.anotherPaid", { total }) : t("bookingForm.already.another")}
       </Button>
       <p>
         <Link to={already.ticket}>{t("bookingForm.already.ticket")}</Link>

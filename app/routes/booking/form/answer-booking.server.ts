@@ -24,6 +24,7 @@ const statusOf: Record<Refusal, number> = {
   unknown: 404,
   key_reused: 422,
   in_flight: 409,
+  price: 409,
   limit: 429,
   address_limit: 409,
   repeated: 409,
@@ -67,6 +68,9 @@ export function toTicket({ site, request, locale }: Submitted, booking: KeyedBoo
     headers: [rememberMade(site, request, "placed", madeEntry(booking))],
   });
 }
+
+/** The total on the page that was sent; a page from before a paid tour had one says nothing. */
+export const totalSeen = ({ total }: Submitted["form"]) => (total === "" ? undefined : Number(total));
 
 type Refused = BookingAnswer & { refusal: Refusal; opensAt?: Date | undefined };
 

@@ -16,6 +16,8 @@ export type BookingAnswer = {
   wait?: Wait;
   /** Seats of a departure that has too few. */
   left?: number;
+  /** What the guest saw that the party costs, and what it costs. */
+  sums?: { seen: number; now: number };
   /** Departures with room, offered if the chosen one has none. */
   instead?: TourDeparture[];
   already?: AlreadyBooked;

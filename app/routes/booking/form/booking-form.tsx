@@ -6,6 +6,7 @@ import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import { maxGuestsOnTour, type Party, partySize } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField, usePrefillFromAccount } from "#app/routes/booking/guest-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ type BookingFormProps = {
 };
 
 export function BookingForm({ tour, departures, party, answer, isSending: busy }: BookingFormProps) {
-  const { t, locale, path } = useI18n();
+  const { t, locale, path, money } = useI18n();
   const [search] = useSearchParams();
   const open = departures.filter((departure) => departure.state === "open");
   const requestedId = Number(answer?.values?.departure ?? search.get("departure"));
@@ -52,6 +53,7 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
   // The form may have been filled in before hydration.
   useEffect(() => readChoice(), []);
   const departure = departures.find((option) => option.id === choice.departure);
+  const total = totalOf(tour, choice.party);
   const most = maxGuestsOnTour(tour);
   const labels = {
     departure: t("bookingForm.chooseDeparture"),
@@ -77,7 +79,9 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
       {errors?.departure && <p className="error">{errors?.departure}</p>}
     </fieldset>
   );
-  const refusal = answer?.refusal && <BookingRefusal answer={answer} most={most} isInForm={first !== undefined} />;
+  const refusal = answer?.refusal && (
+    <BookingRefusal answer={answer} most={most} currency={tour.currency} isInForm={first !== undefined} />
+  );
   if (!first) {
     return (
       <>
@@ -95,8 +99,9 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
       onChange={(event) => setChoice(choiceIn(event.currentTarget))}
     >
       <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="total" value={total ?? ""} />
       <ErrorSummary errors={errors} labels={labels} />
-      {answer?.already && <AlreadyBooked already={answer.already} />}
+      {answer?.already && <AlreadyBooked already={answer.already} total={total && money(total, tour.currency)} />}
       {refusal}
       {options}
       <BookingParty tour={tour} initial={initial} party={choice.party} left={departure?.left} errors={errors} />
@@ -115,6 +120,11 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
       <Button type="submit" wide aria-disabled={busy}>
         {busy ? (
           t("bookingForm.submitting")
+        ) : total ? (
+          <>
+            <span className="needs-script">{t("bookingForm.submitPaid", { total: money(total, tour.currency) })}</span>
+            <noscript>{t("bookingForm.submitPaidPlain")}</noscript>
+          </>
         ) : departure ? (
           <>
             <span className="needs-script">

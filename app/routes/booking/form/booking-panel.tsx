@@ -59,6 +59,11 @@ export function BookingPanel({
   const sent = useLiveForm(actionData);
   const refresh = useRefresh();
   const left = new Map(departures.map((departure) => [departure.id, departure.left]));
+  // The prices of an open page may be old: the new ones are needed to book.
+  const isPriceOld = sent.answer?.refusal === "price";
+  useEffect(() => {
+    if (isPriceOld) refresh();
+  }, [isPriceOld, refresh]);
   useSeatChanges([...left.keys()], refresh, (seats) => !seats.open || seats.left !== left.get(seats.id));
   return (
     <section className="booking-panel on-dark" id="book" aria-labelledby="book-title">

@@ -6,11 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { departureSearch } from "./next-days.tsx";
 
-type BookingRefusalProps = { answer: BookingAnswer; most: number; isInForm: boolean };
+type BookingRefusalProps = { answer: BookingAnswer; most: number; currency: string; isInForm: boolean };
 
 /** Explains the refusal and offers the next departures with room, the waiting list, or private tours. */
-export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) {
-  const { t, path, date } = useI18n();
+export function BookingRefusal({ answer, most, currency, isInForm }: BookingRefusalProps) {
+  const { t, path, date, money } = useI18n();
   const party = { adults: Number(answer.values?.adults) || 1, children: Number(answer.values?.children) || 0 };
   const box = useAnswerFocus<HTMLDivElement>(answer.refusal && answer);
   if (!answer.refusal) return null;
@@ -20,6 +20,9 @@ export function BookingRefusal({ answer, most, isInForm }: BookingRefusalProps) 
         {t.rich(`bookingForm.error.${answer.refusal}`, {
           most,
           left: answer.left ?? 0,
+          party: t("bookingForm.total.party", party),
+          now: money(answer.sums?.now ?? 0, currency),
+          seen: money(answer.sums?.seen ?? 0, currency),
           ...answer.wait,
           a: (chunks) => (
             <Link key="private" to={path("privateTours")}>

@@ -12,19 +12,22 @@ export type PricedTour = Pick<
 type BookingTotalProps = {
   tour: Omit<PricedTour, "goodToKnow" | "maxGuestsPerDeparture"> & { goodToKnow: { minimumAge?: number | undefined } };
   party: Party;
-  /** The page was made for this party: its total is right without JavaScript too. */
-  isServed?: boolean;
 };
 
-/** Prices of one adult and one child, and the total. Without JavaScript the total would not follow the party. */
-export function BookingTotal({ tour, party, isServed = false }: BookingTotalProps) {
+/**
+ * Prices of one adult and one child, and the total of the party it names. Without JavaScript that is the party the page
+ * was made for; with another one the form is answered with the new total, and nothing is booked before.
+ */
+export function BookingTotal({ tour, party }: BookingTotalProps) {
   const { t, money } = useI18n();
   if (tour.payment !== "paid")
     return (
       <dl className="booking-total">
         <div className="total">
           <dt>{t("bookingForm.total.total")}</dt>
-          <dd>{t(`payment.${tour.payment}`)}</dd>
+          <dd>
+            {t("bookingForm.total.nothing")} <small>{t("bookingForm.total.voluntary")}</small>
+          </dd>
         </div>
       </dl>
     );
@@ -43,7 +46,7 @@ export function BookingTotal({ tour, party, isServed = false }: BookingTotalProp
           <dd>{each(tour.childPrice)}</dd>
         </div>
       )}
-      <div className={isServed ? "total" : "total needs-script"} aria-live="polite">
+      <div className="total" aria-live="polite">
         <dt>
           {t("bookingForm.total.total")} <small>{t("bookingForm.total.party", party)}</small>
         </dt>

@@ -11,7 +11,15 @@ import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { getCurrentUser } from "#app/server/request/session.ts";
 import { addFromForm } from "./add-from-form.server.ts";
-import { askAddOrAnother, findOwn, madeEntry, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
+import {
+  askAddOrAnother,
+  findOwn,
+  madeEntry,
+  refuse,
+  type Submitted,
+  toTicket,
+  totalSeen,
+} from "./answer-booking.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
 
 const tenMinutes = 600_000;
@@ -48,6 +56,7 @@ async function place(submitted: Submitted) {
       email,
       phone: phone || null,
       note: note || null,
+      total: totalSeen(form),
       locale,
       userId: visitor?.id,
       by: { clientIp: site.clientIp },
@@ -55,7 +64,9 @@ async function place(submitted: Submitted) {
     now,
   );
   if (!result.ok) {
-    const { reason, left, opensAt } = result;
+    const { reason, left, opensAt, total } = result;
+    if (total !== undefined)
+      return refuse(submitted, { refusal: reason, sums: { seen: Number(form.total), now: total } });
     return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason, opensAt });
   }
   const { reference, repeated } = result;

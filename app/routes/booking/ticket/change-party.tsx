@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
-import { totalOf } from "#app/domain/tickets/departure-facts.ts";
+import { totalAfter } from "#app/domain/bookings/price-lines.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select } from "#app/ui/field.tsx";
 import { ChangeSection } from "./change-section.tsx";
@@ -34,8 +34,9 @@ export function ChangeParty({ booking, values, errors, ...shared }: ChangePartyP
   const [chosen, setChosen] = useState<{ version: number; party: Party }>();
   const party = chosen?.version === shared.version ? chosen.party : asked;
   const price = (amount: number) => money(amount, booking.currency);
-  const after = booking.isPrivate ? null : totalOf(booking, party);
+  const after = totalAfter(booking, party);
   const sums = after !== null && { before: price(booking.amount), after: price(after) };
+  const isRaised = after !== null && after > booking.amount;
   const isChanged = party.adults !== booking.adults || party.children !== booking.children;
   const choose = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const count = (name: string) => Number(currentTarget.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value);
@@ -52,7 +53,9 @@ export function ChangeParty({ booking, values, errors, ...shared }: ChangePartyP
       form="party"
       title={t("ticket.changeParty")}
       done={done}
-      {...(mine?.quote && { submit: t("ticket.partyPrice.confirm") })}
+      {...(isRaised
+        ? { submit: t("ticket.partyPrice.agree", { after: price(after) }) }
+        : mine?.quote && { submit: t("ticket.partyPrice.confirm") })}
     >
       <div className="pair" onChange={choose}>
         <Select

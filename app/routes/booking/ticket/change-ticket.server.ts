@@ -6,10 +6,10 @@ import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { isSameParty, type Party } from "#app/domain/bookings/party.ts";
+import { totalAfter } from "#app/domain/bookings/price-lines.ts";
 import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
-import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
@@ -37,8 +37,12 @@ export async function changeTicket(site: AppContext, booking: Booking, form: For
       const isLive = booking.status === "confirmed" && booking.startsAt > now;
       // Without JavaScript the form cannot show the new sum, so the guest sees it before anything is saved.
       if (isLive && cost && form.get("agreed") !== String(cost.after))
-        return data<TicketAnswer>({ form: "party", quote: cost, values: read.values });
-      const result = await changeParty(db, { ...change, party: read.value, seen: seenIn(form) }, now);
+        return data<TicketAnswer>({ form: "party", quote: cost, values: read.values }, 409);
+      const result = await changeParty(
+        db,
+        { ...change, party: read.value, seen: seenIn(form), total: totalAfter(booking, read.value) ?? undefined },
+        now,
+      );
       return result.ok
         ? data<TicketAnswer>({ form: "party", values: read.values, ...(cost && { cost }) })
         : refuse(site, "party", result, read.values);
@@ -86,7 +90,7 @@ export async function changeTicket(site: AppContext, booking: Booking, form: For
 
 /** The sum before and after a change of the party, if money is due and the sum differs. */
 function costOf(booking: Booking, party: Party): TicketAnswer["cost"] {
-  const after = booking.isPrivate ? null : totalOf(booking, party);
+  const after = totalAfter(booking, party);
   return after === null || after === booking.amount || isSameParty(booking, party)
     ? undefined
     : { before: booking.amount, after };

@@ -89,7 +89,6 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
       <BookingTotal
         tour={{ ...departure, goodToKnow: { minimumAge: departure.isForAdults ? 18 : undefined } }}
         party={party}
-        isServed
       />
       <GuestField name="name" label={labels.name} values={answer?.values} errors={errors} />
       <GuestField name="email" label={labels.email} values={answer?.values} errors={errors} />

@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { TourDays } from "#app/blocks/bookings/tour-days.tsx";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
-import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import { useRefresh, useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
@@ -15,7 +16,14 @@ type WaitingSheetProps = {
   /** Path of the ticket, once the offer is accepted. */
   ticket: string | null;
   now: string;
-  answer: { refusal: "gone" | "unknown" | LimitRefusal; wait?: Wait } | undefined;
+  answer:
+    | {
+        refusal: "gone" | "unknown" | "price" | LimitRefusal;
+        wait?: Wait;
+        /** What the guest saw that the places cost, and what they cost. */
+        sums?: { seen: number; now: number } | undefined;
+      }
+    | undefined;
   /** The visitor came by the link in our email and can confirm the address. */
   canConfirm: boolean;
 };
@@ -32,6 +40,11 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
   const { t, date, path, locale, money } = useI18n();
   const { state, seats, email } = party;
   const total = totalOf(party, party);
+  const refresh = useRefresh();
+  const isPriceOld = answer?.refusal === "price";
+  useEffect(() => {
+    if (isPriceOld) refresh();
+  }, [isPriceOld, refresh]);
   // Shows an offer soon after it is made, and the end of it.
   useRefreshEvery(refreshMs, state === "waiting" || state === "offered");
   const until = party.offerExpiresAt ? formatDeadline(t, locale, party.offerExpiresAt, party.timeZone) : "";
@@ -58,7 +71,11 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
         {state === "waiting" && party.isConfirmed && <p>{t("waiting.confirmed")}</p>}
         {answer && (
           <p className="error" role="alert">
-            {t(`waiting.error.${answer.refusal}`, answer.wait)}
+            {t(`waiting.error.${answer.refusal}`, {
+              ...answer.wait,
+              seen: money(answer.sums?.seen ?? 0, party.currency),
+              now: money(answer.sums?.now ?? 0, party.currency),
+            })}
           </p>
         )}
       </div>
@@ -116,8 +133,11 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
             <p className="waiting-remaining">
               <b>{t("waiting.remaining", timeLeft(now, party.offerExpiresAt))}</b>
             </p>
+            <input type="hidden" name="total" value={total ?? ""} />
             <Button type="submit" name="intent" value="accept">
-              {t("waiting.accept", { count: seats })}
+              {total
+                ? t("waiting.acceptPaid", { count: seats, total: money(total, party.currency) })
+                : t("waiting.accept", { count: seats })}
             </Button>
             <Button type="submit" name="intent" value="decline" variant="secondary">
               {t("waiting.decline")}

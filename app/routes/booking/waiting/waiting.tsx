@@ -52,12 +52,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { party, canConfirm } = await loadParty(site, locale, params.id, url);
-  const intent = (await request.formData()).get("intent");
+  const form = await request.formData();
+  const intent = form.get("intent");
   // Any button pressed on the page of our email's link shows that the address is theirs.
   if (canConfirm) await confirmParty(site.db, party.id, site.now());
   if (intent === "accept") {
-    const result = await acceptOffer(site.db, { id: party.id, by: { clientIp: site.clientIp } }, site.now());
-    if (!result.ok) return refusedChange(result, site.now());
+    const seen = String(form.get("total") ?? "");
+    const total = /^\d{1,10}$/.test(seen) ? Number(seen) : undefined;
+    const result = await acceptOffer(site.db, { id: party.id, by: { clientIp: site.clientIp }, total }, site.now());
+    if (!result.ok) {
+      const sums = result.reason === "price" ? { seen: Number(total), now: result.total } : undefined;
+      return refusedChange(result, site.now(), { sums });
+    }
     if (!result.repeated) site.countBooking();
     const ticket = originalTicketPath(site.secret, { ...result, locale });
     return redirect(ticket ? `${ticket}&placed=1` : url.pathname + url.search, 303);
