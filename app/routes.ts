@@ -133,6 +133,7 @@ const office = layout("routes/office/layout.tsx", { id: "office" }, [
   route("office/inbox/application/:id/file", "routes/office/inbox/file.ts", { id: "officeInboxFile" }),
   route("office/mail", "routes/office/mail.tsx", { id: "officeMail" }),
   route("office/search", "routes/office/search.tsx", { id: "officeSearch" }),
+  route("office/cash", "routes/office/cash/cash.tsx", { id: "officeCash" }),
   route("office/figures", "routes/office/figures/figures.tsx", { id: "officeFigures" }),
   route("office/figures.csv", "routes/office/figures/csv.ts", { id: "officeFiguresCsv" }),
   ...officeContent,

@@ -15,6 +15,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const { t, date, locale } = useI18n();
   const duration = useDuration();
   const days = daysUntil(booking, new Date(now));
+  const isPaid = booking.payment === "paid" || hasMoney(booking);
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
   return (
@@ -73,8 +74,8 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               <div className="wide">
                 <dt>{t("ticket.price")}</dt>
                 <dd>
-                  {hasMoney(booking) ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
-                  {!hasMoney(booking) && <small>{t("ticket.priceFree")}</small>}
+                  {isPaid ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
+                  {!isPaid && <small>{t("ticket.priceFree")}</small>}
                 </dd>
               </div>
             </>

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
+import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { acceptProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
@@ -144,6 +146,20 @@ test("an accepted offer costs today's price, and not before the guest has seen i
   expect(await priceOf(accepted.reference)).toEqual([13_000, "1 adult × 9000", "1 child × 4000"]);
 });
 
+test("a confirmed hold costs what it did when the seats were held, by person", async () => {
+  await setPrice(8_500, 4_000);
+  const to = await departure();
+  const until = new Date(testNow.getTime() + 15 * 60_000);
+  const wish = { departureId: to.id, party: { adults: 2, children: 1 }, owner: "Ida", key: "priced-hold", until };
+  const hold = await takeHold(db, { ...wish, kind: "office" }, testNow);
+  if (!hold.ok) throw new Error(hold.reason);
+  await setPrice(9_000, 4_000);
+  const guest = { name: "Ida", email: "ida-held@example.org", phone: null, locale: "en" as const };
+  const confirmed = await confirmHold(db, { id: hold.id, guest }, testNow);
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  expect(await priceOf(confirmed.reference)).toEqual([21_000, "2 adult × 8500", "1 child × 4000"]);
+});
+
 test("a private group has one price, whoever comes", async () => {
   const { id } = await createProposal(db, { amount: 45_050, people: 3 });
   const accepted = await acceptProposal(db, id, testNow);
@@ -239,6 +255,7 @@ test("every statement that makes a booking or changes what it costs is tested he
     "bookings/place-booking.ts",
     "bookings/undo-cancellation.ts",
     "bookings/write-price-lines.ts",
+    "holds/confirm-hold.ts",
     "private-tours/answer-proposal.ts",
     "waiting-list/accept-offer.ts",
   ]);

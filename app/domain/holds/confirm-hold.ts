@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { checkLimits, type Guest, type LimitRefusal, lockGuest } from "#app/domain/bookings/guest-limits.ts";
+import { newLines } from "#app/domain/bookings/price-lines.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
+import { writePriceLines } from "#app/domain/bookings/write-price-lines.ts";
 import { Refusal, refusalOf } from "#app/domain/refusal.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -55,7 +57,7 @@ async function confirm(tx: Database, request: HoldConfirmation, now: Date): Prom
   if (hold.state === "released" && !late) return { ok: false, reason: "ended" };
   if (by && !hold.isSameMailbox)
     await checkLimits(tx, by, { departureId: hold.departureId, seats: hold.seats, email: limitedEmail }, now);
-  const placed = await tx.one<{ reference: string }>("confirm-hold", statement, {
+  const placed = await tx.one<Placed>("confirm-hold", statement, {
     ...guest,
     note: guest.note ?? null,
     userId: guest.userId ?? null,
@@ -67,8 +69,12 @@ async function confirm(tx: Database, request: HoldConfirmation, now: Date): Prom
   });
   // Rolls the hold back as well.
   if (!placed) throw new Refusal(await reasonOf(tx, hold.departureId));
+  // The database writes the lines of today's prices; those of the hold can be older.
+  if (placed.amount > 0) await writePriceLines(tx, placed.id, hold, newLines(hold, placed));
   return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };
 }
+
+type Placed = { id: number; reference: string; amount: number; price: number; childPrice: number };
 
 function sourceOf({ kind }: LockedHold, { email }: HoldGuest): "web" | "office" | "phone" {
   if (kind !== "office") return "web";
@@ -102,8 +108,8 @@ const statement = `
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, source, amount, currency, placed_at, user_id, note)
     select :reference, id, adults, children, :name, :email, :phone, :locale, :source, price * adults + child_price * children, currency, :now,
       (select id from "user" where id = :userId), :note from taken
-    returning id, reference, email),
+    returning id, reference, email, amount),
   notified as (
     insert into booking_notification (booking_id, kind, dedup_key, created_at)
     select id, 'confirmed', 0, :now from placed where email is not null)
-  select reference from placed`;
+  select placed.id, placed.reference, placed.amount, taken.price, taken.child_price as "childPrice" from placed cross join taken`;

@@ -6,6 +6,7 @@ export const areas: { to: string; label: string }[] = [
   { to: "/office/schedules", label: "Schedules" },
   { to: "/office/inbox", label: "Inbox" },
   { to: "/office/mail", label: "Email" },
+  { to: "/office/cash", label: "Cash" },
   { to: "/office/figures", label: "Figures" },
   { to: "/office/content", label: "Content" },
   { to: "/office/people", label: "People" },
