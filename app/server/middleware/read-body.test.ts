@@ -104,20 +104,15 @@ test("half-sent forms hold up nobody and are cut off", { timeout: 20_000 }, asyn
   const slow = Array.from({ length: 60 }, () => sendPart("/login", head, "email=guest"));
   const answers = slow.map(({ answer }) => answer);
   // One client may send 32 bodies at a time; the others are refused at once.
-  const refused = (await Promise.all(answers.map((answer) => Promise.race([answer, waiting(1_000)])))).filter(Boolean);
-  expect(refused).toHaveLength(28);
-  expect(refused.every((text) => text.startsWith("HTTP/1.1 429 "))).toBe(true);
+  const refused: string[] = [];
+  for (const answer of answers) void answer.then((text) => text.startsWith("HTTP/1.1 429 ") && refused.push(text));
+  await vi.waitFor(() => expect(refused).toHaveLength(28), 4_500);
   const response = await post("/session", "", urlencoded);
   expect(response.status).not.toBe(503);
   const all = await Promise.all(answers);
   expect(all.filter((text) => text.startsWith("HTTP/1.1 408 "))).toHaveLength(32);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
-
-const waiting = (milliseconds: number) =>
-  new Promise<string>((resolve) => {
-    setTimeout(resolve, milliseconds, "");
-  });
 
 test("a visitor who leaves in the middle of a form is no error", async () => {
   const lines: { status?: number; level: number }[] = [];
@@ -127,7 +122,7 @@ test("a visitor who leaves in the middle of a form is no error", async () => {
   const { answer, close } = sendPart("/login", `Content-Length: 1000\r\n${formType}`, "a=1", Number(address.port));
   await close();
   expect(await answer).toBe("");
-  await vi.waitFor(() => expect(lines.map(({ status }) => status)).toContain(400));
+  await vi.waitFor(() => expect(lines.map(({ status }) => status)).toContain(499));
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   await logged.close();
 });
