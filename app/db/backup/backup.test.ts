@@ -74,7 +74,13 @@ async function hold(url: string) {
   const db = connect(url, { connections: 1 });
   const last = await db.one<{ id: number }>("test-last", "select max(id) as id from departure where status = 'OPEN'");
   const until = new Date(testNow.getTime() + 900_000);
-  const wish = { key: "held", departureId: last?.id as number, owner: "partner", name: "Zoë", email: "zoe@example.org" };
+  const wish = {
+    key: "held",
+    departureId: last?.id as number,
+    owner: "partner",
+    name: "Zoë",
+    email: "zoe@example.org",
+  };
   const party = { adults: 1, children: 0 };
   expect(await takeHold(db, { ...wish, party, until, kind: "reseller" }, testNow)).toMatchObject({ ok: true });
   await db.close();

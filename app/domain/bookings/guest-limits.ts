@@ -79,11 +79,7 @@ export async function lockGuest(tx: Database, guest: Guest, email: string | null
  */
 export async function checkLimits(tx: Database, guest: Guest, wanted: Omit<Holding, "bookingId">, now: Date) {
   const values = { ...wanted, bookingId: null, clientIp: guest.clientIp, now };
-  const limited = await tx.one<Limited>(
-    "check-limits",
-    `select ${limitColumns} from ${guestLimit(names)}`,
-    values,
-  );
+  const limited = await tx.one<Limited>("check-limits", `select ${limitColumns} from ${guestLimit(names)}`, values);
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
 }
 

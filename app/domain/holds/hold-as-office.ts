@@ -27,7 +27,7 @@ export function holdAsOffice(db: Database, request: OfficeHold, by: Actor, now: 
     const { departureId, party, name } = request;
     const taken = await takeHold(tx, { ...request, kind: "office", owner: by.id }, now);
     if (!taken.ok) throw new Refusal(possible(taken));
-    const after = { name, ...party, until: taken.expiresAt };
+    const after = { name, ...party, until: inWords(taken.expiresAt) };
     await recordChange(tx, by, { action: "hold places", subject: { kind: "departure", id: departureId }, after }, now);
     return { id: taken.id, expiresAt: taken.expiresAt.toISOString() };
   });
@@ -71,6 +71,9 @@ export function confirmAsOffice(
   return change(db, on, { action: "book held places", by }, now, (tx) => confirmHold(tx, { id: on.id, guest }, now));
 }
 
+/** An instant as the history shows it. */
+const inWords = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
 type Done = { ok: true; reference?: string; expiresAt?: Date; repeated?: boolean };
 async function change<Result extends Done | { ok: false; reason: string }>(
   db: Database,
@@ -93,7 +96,7 @@ async function change<Result extends Done | { ok: false; reason: string }>(
       children,
       held: kind,
       ...(reason && { reason }),
-      ...(expiresAt && { until: expiresAt }),
+      ...(expiresAt && { until: inWords(expiresAt) }),
     };
     await recordChange(tx, by, { action, subject, after }, now);
     return result;

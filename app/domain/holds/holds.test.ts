@@ -43,9 +43,13 @@ const partyState = async (id: number) =>
 describe("the life of a hold", () => {
   test("held seats are not on sale; booked, they cost what they did then, once, and nothing else is kept", async () => {
     const departure = await emptyDeparture(4);
-    await db.rows("test-price", "update tour set payment = 'paid', price = 900, child_price = 400 where id = $1", [departure.tourId]);
+    await db.rows("test-price", "update tour set payment = 'paid', price = 900, child_price = 400 where id = $1", [
+      departure.tourId,
+    ]);
     const taken = await takeHold(db, { ...wish(departure.id, 2), party: { adults: 2, children: 1 } }, testNow);
-    await db.rows("test-free-again", "update tour set payment = 'free', price = null, child_price = 0 where id = $1", [departure.tourId]);
+    await db.rows("test-free-again", "update tour set payment = 'free', price = null, child_price = 0 where id = $1", [
+      departure.tourId,
+    ]);
     expect(taken).toMatchObject({ ok: true, repeated: false, amount: 2_200, currency: "PLN" });
     if (!taken.ok) return;
     expect(taken.expiresAt).toEqual(at(testNow, minutes(15)));

@@ -31,14 +31,14 @@ export function HeldPlaces({ holds, timeZone, date }: HeldPlacesProps) {
             </p>
             <p className="guest-meta">
               {hold.name && kindWords(hold)}
+              <span className="contact">
+                until <End hold={hold} timeZone={timeZone} date={date} />
+              </span>
               {hold.email && (
                 <span className="contact">
                   <a href={mailLink(hold.email)}>{hold.email}</a>
                 </span>
               )}
-            </p>
-            <p className="status">
-              until <End hold={hold} timeZone={timeZone} date={date} />
             </p>
             <ChangeHold hold={hold} timeZone={timeZone} />
           </li>

@@ -42,10 +42,8 @@ export function HoldForm({ departure, usualEnd, pageKey, answer }: HoldFormProps
           type="email"
           autoComplete="off"
         />
-        <div className="pair">
-          <TextField {...field("date", usualEnd.date)} label="Until" type="date" required />
-          <TextField {...field("time", usualEnd.time)} label={`Time in ${departure.city}`} type="time" required />
-        </div>
+        <TextField {...field("date", usualEnd.date)} label="Until" type="date" required />
+        <TextField {...field("time", usualEnd.time)} label={`Time in ${departure.city}`} type="time" required />
         <Button type="submit" name="intent" value="hold" size="sm">
           Hold places
         </Button>
