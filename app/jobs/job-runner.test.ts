@@ -15,9 +15,9 @@ import type { Job } from "./job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
-let letters: Job;
+let compose: Job;
 
-async function writeLetters(hasQueuedRequests?: () => boolean): Promise<Job> {
+async function composeJob(hasQueuedRequests?: () => boolean): Promise<Job> {
   const { createJobs } = await loadServer();
   const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
   const jobs = createJobs({ ...settings, ...(hasQueuedRequests && { hasQueuedRequests }) });
@@ -25,7 +25,7 @@ async function writeLetters(hasQueuedRequests?: () => boolean): Promise<Job> {
 }
 
 beforeAll(async () => {
-  letters = await writeLetters();
+  compose = await composeJob();
 });
 
 type Received = { raw: string; to: string[] };
@@ -101,7 +101,7 @@ const mailTo = (key: string) =>
     [`${key}@example.org`],
   );
 
-describe("letters about bookings", () => {
+describe("emails about bookings", () => {
   test.each([
     ["en", "Your ticket", "Eastern European"],
     ["pl", "bilet", "wschodnioeuropejski"],
@@ -111,7 +111,7 @@ describe("letters about bookings", () => {
     "the confirmation in %s reaches the guest over SMTP with code and calendar file in the city's time",
     async (locale, subject, zone) => {
       const reference = await book(locale, `mail-${locale}`, "2027-07-02");
-      await letters.run(db, () => testNow);
+      await compose.run(db, () => testNow);
       const { url, received } = await smtp();
       const mailer = createSmtpTransport(url, "Lantern Walks <hello@walks.example>");
       while (await deliverDueMail(db, mailer.send, () => testNow));
@@ -145,7 +145,7 @@ describe("letters about bookings", () => {
     await book("en", "late", "2027-07-05", dayBefore);
     await db.rows("test-cancel", "update booking set status = 'canceled' where reference = $1", [canceled]);
     for (let times = 0; times < 3; times++) await remindGuests(db, dayBefore);
-    await letters.run(db, () => dayBefore);
+    await compose.run(db, () => dayBefore);
     const reasons = async (key: string) => (await mailTo(key)).map((mail) => mail.reason.split("/")[2]);
     expect(await reasons("early")).toEqual(["confirmed", "reminder"]);
     expect(await reasons("late")).toEqual(["confirmed"]);
@@ -171,7 +171,7 @@ describe("letters about bookings", () => {
       "update booking_notification set written_at = now() where written_at is null and booking_id <> (select id from booking where reference = $1)",
       [reference],
     );
-    await letters.run(db, () => after);
+    await compose.run(db, () => after);
     expect((await mailTo("walker")).map((mail) => mail.reason.split("/")[2])).toEqual(["confirmed", "review"]);
   });
 });
@@ -226,12 +226,12 @@ describe("when SMTP fails", () => {
   });
 });
 
-test("letters give way to visitors who wait, and are written all the same when the crowd does not end", async () => {
-  await letters.run(db, () => testNow);
+test("emails give way to visitors who wait, and are composed all the same when the crowd does not end", async () => {
+  await compose.run(db, () => testNow);
   await book("en", "crowd-one", "2027-07-03");
   await book("en", "crowd-two", "2027-07-03");
   const seen: number[] = [];
-  const inCrowd = await writeLetters(() => {
+  const inCrowd = await composeJob(() => {
     seen.push(performance.now());
     return true;
   });

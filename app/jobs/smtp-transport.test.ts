@@ -44,7 +44,7 @@ async function deliver() {
   return Promise.all(received.map((raw) => PostalMime.parse(raw)));
 }
 
-test("the weekly letter arrives with the headers one-click unsubscribing needs", async () => {
+test("the weekly newsletter arrives with the headers one-click unsubscribing needs", async () => {
   await db.rows(
     "test-fresh-article",
     "update article set published_on = '2027-06-09' where id = (select min(id) from article)",
