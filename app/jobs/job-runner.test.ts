@@ -1,7 +1,5 @@
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
@@ -11,6 +9,7 @@ import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
+import { openSmtpServer } from "#test/support/smtp-server.ts";
 import type { Job } from "./job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
@@ -27,45 +26,6 @@ async function composeJob(hasQueuedRequests?: () => boolean): Promise<Job> {
 beforeAll(async () => {
   compose = await composeJob();
 });
-
-type Received = { raw: string; to: string[] };
-let servers: SMTPServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
-  servers = [];
-});
-
-/** A real SMTP server; with `dropAfterData` it accepts the message, then drops the connection without a reply. */
-async function smtp(
-  options: { dropAfterData?: () => boolean; port?: number } = {},
-): Promise<{ url: string; port: number; received: Received[] }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, callback) {
-      let raw = "";
-      stream.on("data", (chunk) => {
-        raw += chunk;
-      });
-      stream.on("end", () => {
-        received.push({ raw, to: session.envelope.rcptTo.map((recipient) => recipient.address) });
-        if (options.dropAfterData?.()) destroySockets(server);
-        else callback();
-      });
-    },
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, port, received };
-}
-
-function destroySockets(server: SMTPServer) {
-  for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections) {
-    connection._socket.destroy();
-  }
-}
 
 async function book(locale: "en" | "pl" | "de" | "es", key: string, date: string, placedAt = testNow) {
   const departure = await db.one<{ id: number; tourId: number }>(
@@ -112,7 +72,7 @@ describe("emails about bookings", () => {
     async (locale, subject, zone) => {
       const reference = await book(locale, `mail-${locale}`, "2027-07-02");
       await compose.run(db, () => testNow);
-      const { url, received } = await smtp();
+      const { url, received } = await openSmtpServer();
       const mailer = createSmtpTransport(url, "Lantern Walks <hello@walks.example>");
       while (await deliverDueMail(db, mailer.send, () => testNow));
       mailer.close();
@@ -191,7 +151,7 @@ describe("when SMTP fails", () => {
     await deliverDueMail(db, dead.send, () => testNow);
     expect(await mailTo("down")).toMatchObject([{ status: "waiting", attempts: 1 }]);
     expect(await deliverDueMail(db, dead.send, () => testNow)).toBe(false);
-    const { url, received } = await smtp();
+    const { url, received } = await openSmtpServer();
     const alive = createSmtpTransport(url, "hello@walks.example");
     const later = new Date(testNow.getTime() + 60_000);
     while (await deliverDueMail(db, alive.send, () => later));
@@ -204,7 +164,7 @@ describe("when SMTP fails", () => {
   test("dropping after DATA: it is sent again under the same Message-ID", async () => {
     await enqueueMail(db, email("dropped"), testNow);
     let drops = 1;
-    const { url, received } = await smtp({ dropAfterData: () => drops-- > 0 });
+    const { url, received } = await openSmtpServer({ dropAfterData: () => drops-- > 0 });
     const mailer = createSmtpTransport(url, "hello@walks.example");
     await deliverDueMail(db, mailer.send, () => testNow);
     await vi.waitFor(async () => expect((await mailTo("dropped"))[0]?.attempts).toBe(1));
@@ -218,7 +178,7 @@ describe("when SMTP fails", () => {
 
   test("two workers never send the same mail", async () => {
     await enqueueMail(db, email("twice"), testNow);
-    const { url, received } = await smtp();
+    const { url, received } = await openSmtpServer();
     const mailer = createSmtpTransport(url, "hello@walks.example");
     await Promise.all(Array.from({ length: 6 }, () => deliverDueMail(db, mailer.send, () => testNow)));
     mailer.close();
