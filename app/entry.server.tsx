@@ -12,7 +12,7 @@ import {
 import { ScriptNonceContext } from "#app/blocks/page/script-nonce.ts";
 import { PlaceholderContext } from "#app/ui/picture.tsx";
 import { placeholderOf } from "./server/media/placeholders.ts";
-import { policyForPage } from "./server/middleware/security-headers.ts";
+import { contentSecurityPolicy, replaceNonce } from "./server/middleware/security-headers.ts";
 import { appContext } from "./server/request/context.ts";
 
 /** Renders a page completely before sending it, so that it can be hashed for the CSP, compressed once and cached. */
@@ -27,12 +27,12 @@ export default async function handleRequest(
   // Nobody can know it before the page is finished, so no script that got into the page by a text has it.
   const nonce = randomBytes(16).toString("hex");
   const { bytes, incomplete } = await render(context, request.url, nonce, logError);
-  const page = bytes.toString("latin1");
+  const { page, hashes } = replaceNonce(bytes, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policyForPage(page, nonce, policy));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, policy));
   // A block that failed here is rendered by the browser instead. Such a page must not be cached.
   if (incomplete) headers.set("Cache-Control", "no-store");
-  return new Response(Buffer.from(page.replaceAll(` nonce="${nonce}"`, ""), "latin1"), { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** Thrown responses such as 404 are no errors of the server and are not logged. */

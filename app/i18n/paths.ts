@@ -107,7 +107,6 @@ export function reservedSegments(locale: Locale): Set<string> {
     "guide",
     "booking",
     "newsletter",
-    "forms",
     "oauth",
     "dev",
     "assets",

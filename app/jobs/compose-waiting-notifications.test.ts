@@ -12,7 +12,7 @@ import { createStaff } from "#test/support/staff.ts";
 import type { Job } from "./job.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
-let letters: Job;
+let compose: Job;
 let by: Awaited<ReturnType<typeof createStaff>>;
 
 beforeAll(async () => {
@@ -22,19 +22,19 @@ beforeAll(async () => {
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   });
-  letters = jobs.find((job) => job.name === "compose-waiting-notifications") as Job;
+  compose = jobs.find((job) => job.name === "compose-waiting-notifications") as Job;
   by = await createStaff(db);
 });
 
 async function fullDeparture(): Promise<number> {
   const row = await db.one<{ id: number }>(
-    "test-letters-departure",
+    "test-waiting-departure",
     `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
      select tour.id, 'en', '2027-07-01', '10:00', '2027-07-01T07:00:00Z', 2 from tour where city_id = 'sofia' order by tour.id limit 1
      returning id`,
   );
   const id = row?.id as number;
-  await db.rows("test-letters-fill", "update departure set seats_taken = capacity where id = $1", [id]);
+  await db.rows("test-waiting-fill", "update departure set seats_taken = capacity where id = $1", [id]);
   return id;
 }
 
@@ -88,9 +88,9 @@ test.each([
   const [first, second] = [`first-${locale}@example.org`, `second-${locale}@example.org`];
   const id = await join(first);
   await join(second);
-  await letters.run(db, () => testNow);
+  await compose.run(db, () => testNow);
   await addSeats(departureId, 2);
-  await letters.run(db, () => testNow);
+  await compose.run(db, () => testNow);
   const mails = await mailTo(first);
   expect(mails.map(({ dedupKey }) => dedupKey)).toEqual([`waiting/${id}/joined`, `waiting/${id}/offered`]);
   expect(mails[0]?.subject).toContain(joined);
@@ -100,7 +100,7 @@ test.each([
   for (const { body } of mails) expect(body).toContain(`https://walks.example${prefix}/booking/waiting/${id}?key=`);
   for (const { body } of mails) expect(body).toContain("&confirm=");
   await cancelDeparture(db, departureId, by, testNow);
-  await letters.run(db, () => testNow);
+  await compose.run(db, () => testNow);
   for (const email of [first, second]) {
     const last = (await mailTo(email)).at(-1);
     expect(last?.dedupKey).toMatch(/ended$/);
@@ -113,7 +113,7 @@ test("a closed departure ends its list without promising places on general sale"
   const guest = { name: "Wanda", email: "closed@example.org", locale: "en" as const };
   await joinWaitingList(db, { departureId, party: { adults: 2, children: 0 }, ...guest }, testNow);
   await closeDeparture(db, departureId, by, testNow);
-  await letters.run(db, () => testNow);
+  await compose.run(db, () => testNow);
   const last = (await mailTo(guest.email)).at(-1);
   expect(last?.subject).toContain("Waiting list ended");
   expect(last?.body).toContain("Booking for this departure has closed.");

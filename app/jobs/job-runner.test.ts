@@ -1,7 +1,5 @@
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
@@ -11,13 +9,14 @@ import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
+import { openSmtpServer } from "#test/support/smtp-server.ts";
 import type { Job } from "./job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
-let letters: Job;
+let compose: Job;
 
-async function writeLetters(hasQueuedRequests?: () => boolean): Promise<Job> {
+async function composeJob(hasQueuedRequests?: () => boolean): Promise<Job> {
   const { createJobs } = await loadServer();
   const settings = { origin: "https://walks.example", secret: "s".repeat(32), storage: folderStorage("unused") };
   const jobs = createJobs({ ...settings, ...(hasQueuedRequests && { hasQueuedRequests }) });
@@ -25,47 +24,8 @@ async function writeLetters(hasQueuedRequests?: () => boolean): Promise<Job> {
 }
 
 beforeAll(async () => {
-  letters = await writeLetters();
+  compose = await composeJob();
 });
-
-type Received = { raw: string; to: string[] };
-let servers: SMTPServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
-  servers = [];
-});
-
-/** A real SMTP server; with `dropAfterData` it accepts the message, then drops the connection without a reply. */
-async function smtp(
-  options: { dropAfterData?: () => boolean; port?: number } = {},
-): Promise<{ url: string; port: number; received: Received[] }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, callback) {
-      let raw = "";
-      stream.on("data", (chunk) => {
-        raw += chunk;
-      });
-      stream.on("end", () => {
-        received.push({ raw, to: session.envelope.rcptTo.map((recipient) => recipient.address) });
-        if (options.dropAfterData?.()) destroySockets(server);
-        else callback();
-      });
-    },
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, port, received };
-}
-
-function destroySockets(server: SMTPServer) {
-  for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections) {
-    connection._socket.destroy();
-  }
-}
 
 async function book(locale: "en" | "pl" | "de" | "es", key: string, date: string, placedAt = testNow) {
   const departure = await db.one<{ id: number; tourId: number }>(
@@ -101,7 +61,7 @@ const mailTo = (key: string) =>
     [`${key}@example.org`],
   );
 
-describe("letters about bookings", () => {
+describe("emails about bookings", () => {
   test.each([
     ["en", "Your ticket", "Eastern European"],
     ["pl", "bilet", "wschodnioeuropejski"],
@@ -111,8 +71,8 @@ describe("letters about bookings", () => {
     "the confirmation in %s reaches the guest over SMTP with code and calendar file in the city's time",
     async (locale, subject, zone) => {
       const reference = await book(locale, `mail-${locale}`, "2027-07-02");
-      await letters.run(db, () => testNow);
-      const { url, received } = await smtp();
+      await compose.run(db, () => testNow);
+      const { url, received } = await openSmtpServer();
       const mailer = createSmtpTransport(url, "Lantern Walks <hello@walks.example>");
       while (await deliverDueMail(db, mailer.send, () => testNow));
       mailer.close();
@@ -145,7 +105,7 @@ describe("letters about bookings", () => {
     await book("en", "late", "2027-07-05", dayBefore);
     await db.rows("test-cancel", "update booking set status = 'canceled' where reference = $1", [canceled]);
     for (let times = 0; times < 3; times++) await remindGuests(db, dayBefore);
-    await letters.run(db, () => dayBefore);
+    await compose.run(db, () => dayBefore);
     const reasons = async (key: string) => (await mailTo(key)).map((mail) => mail.reason.split("/")[2]);
     expect(await reasons("early")).toEqual(["confirmed", "reminder"]);
     expect(await reasons("late")).toEqual(["confirmed"]);
@@ -171,7 +131,7 @@ describe("letters about bookings", () => {
       "update booking_notification set written_at = now() where written_at is null and booking_id <> (select id from booking where reference = $1)",
       [reference],
     );
-    await letters.run(db, () => after);
+    await compose.run(db, () => after);
     expect((await mailTo("walker")).map((mail) => mail.reason.split("/")[2])).toEqual(["confirmed", "review"]);
   });
 });
@@ -191,7 +151,7 @@ describe("when SMTP fails", () => {
     await deliverDueMail(db, dead.send, () => testNow);
     expect(await mailTo("down")).toMatchObject([{ status: "waiting", attempts: 1 }]);
     expect(await deliverDueMail(db, dead.send, () => testNow)).toBe(false);
-    const { url, received } = await smtp();
+    const { url, received } = await openSmtpServer();
     const alive = createSmtpTransport(url, "hello@walks.example");
     const later = new Date(testNow.getTime() + 60_000);
     while (await deliverDueMail(db, alive.send, () => later));
@@ -204,7 +164,7 @@ describe("when SMTP fails", () => {
   test("dropping after DATA: it is sent again under the same Message-ID", async () => {
     await enqueueMail(db, email("dropped"), testNow);
     let drops = 1;
-    const { url, received } = await smtp({ dropAfterData: () => drops-- > 0 });
+    const { url, received } = await openSmtpServer({ dropAfterData: () => drops-- > 0 });
     const mailer = createSmtpTransport(url, "hello@walks.example");
     await deliverDueMail(db, mailer.send, () => testNow);
     await vi.waitFor(async () => expect((await mailTo("dropped"))[0]?.attempts).toBe(1));
@@ -218,7 +178,7 @@ describe("when SMTP fails", () => {
 
   test("two workers never send the same mail", async () => {
     await enqueueMail(db, email("twice"), testNow);
-    const { url, received } = await smtp();
+    const { url, received } = await openSmtpServer();
     const mailer = createSmtpTransport(url, "hello@walks.example");
     await Promise.all(Array.from({ length: 6 }, () => deliverDueMail(db, mailer.send, () => testNow)));
     mailer.close();
@@ -226,12 +186,12 @@ describe("when SMTP fails", () => {
   });
 });
 
-test("letters give way to visitors who wait, and are written all the same when the crowd does not end", async () => {
-  await letters.run(db, () => testNow);
+test("emails give way to visitors who wait, and are composed all the same when the crowd does not end", async () => {
+  await compose.run(db, () => testNow);
   await book("en", "crowd-one", "2027-07-03");
   await book("en", "crowd-two", "2027-07-03");
   const seen: number[] = [];
-  const inCrowd = await writeLetters(() => {
+  const inCrowd = await composeJob(() => {
     seen.push(performance.now());
     return true;
   });

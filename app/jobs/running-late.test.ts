@@ -19,7 +19,7 @@ import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 const smtp = await openSmtpServer();
-let letters: Job;
+let compose: Job;
 
 beforeAll(async () => {
   const { createJobs } = await loadServer();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     secret: "s".repeat(32),
     storage: folderStorage("unused"),
   });
-  letters = jobs.find(({ name }) => name === "compose-booking-notifications") as Job;
+  compose = jobs.find(({ name }) => name === "compose-booking-notifications") as Job;
 });
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000);
@@ -62,7 +62,7 @@ async function led(name: string, guests: readonly string[] = locales) {
 
 /** Writes and delivers what is due at a moment, and returns all that guests of this test have got so far. */
 async function mails(name: string, moment: Date) {
-  await letters.run(db, () => moment);
+  await compose.run(db, () => moment);
   const transport = createSmtpTransport(smtp.url, "office@example.org");
   while (await deliverDueMail(db, transport.send, () => moment));
   transport.close();
@@ -121,8 +121,8 @@ test("a delay that is taken back while its mail is written reaches all guests or
     await act({ kind: "late", minutes: 10 }, testNow);
     const [undone] = await Promise.all([
       act({ kind: "late-undo" }, after(60)),
-      letters.run(db, () => after(60)),
-      letters.run(db, () => after(60)),
+      compose.run(db, () => after(60)),
+      compose.run(db, () => after(60)),
     ]);
     expect(await mails(`race${round}`, after(61))).toHaveLength(undone.ok ? 0 : 4);
   }

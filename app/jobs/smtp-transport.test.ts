@@ -1,7 +1,5 @@
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { setPreferences } from "#app/domain/newsletter/preferences.ts";
 import { sendDigest } from "#app/domain/newsletter/send-digest.ts";
@@ -9,42 +7,21 @@ import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { site as brand } from "#app/site.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
+import { openSmtpServer } from "#test/support/smtp-server.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
-const received: string[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  onData(stream, _session, callback) {
-    let raw = "";
-    stream.on("data", (chunk) => {
-      raw += chunk;
-    });
-    stream.on("end", () => {
-      received.push(raw);
-      callback();
-    });
-  },
-});
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-});
+const smtp = await openSmtpServer();
 
 async function deliver() {
-  received.length = 0;
-  const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpTransport(`smtp://127.0.0.1:${port}`, `${brand.name} <${brand.email}>`);
+  smtp.received.length = 0;
+  const mailer = createSmtpTransport(smtp.url, `${brand.name} <${brand.email}>`);
   while (await deliverDueMail(db, mailer.send, () => testNow));
   mailer.close();
-  return Promise.all(received.map((raw) => PostalMime.parse(raw)));
+  return Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
 }
 
-test("the weekly letter arrives with the headers one-click unsubscribing needs", async () => {
+test("the weekly newsletter arrives with the headers one-click unsubscribing needs", async () => {
   await db.rows(
     "test-fresh-article",
     "update article set published_on = '2027-06-09' where id = (select min(id) from article)",

@@ -40,7 +40,9 @@ async function benchBytes(world: World, browser: Browser): Promise<Row[]> {
 /** Pictures are weighed as they are after the first visit. */
 async function encodePictures(browser: Browser, port: number, path: string): Promise<void> {
   const page = await browser.newPage(phone);
-  await page.goto(`http://localhost:${port}${path}`, { waitUntil: "networkidle" });
+  const traffic = await watchTraffic(await page.context().newCDPSession(page));
+  await page.goto(`http://localhost:${port}${path}`);
+  await traffic.settle();
   await picturesEncoded(port);
   await page.close();
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { progress, table } from "#bench/support/report.ts";
+import { watchTraffic } from "#bench/support/traffic.ts";
 import { findBrowser } from "#test/support/browser.ts";
 import { formPages, pagesOfEachKind } from "#test/support/kinds.ts";
 import { openWorld } from "#test/support/world.ts";
@@ -59,7 +60,9 @@ async function renderPictures(url: string): Promise<void> {
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: "networkidle" });
+  const traffic = await watchTraffic(await context.newCDPSession(page));
+  await page.goto(url);
+  await traffic.settle();
   await context.close();
 }
 

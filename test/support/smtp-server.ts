@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll } from "vitest";
 
 export type ReceivedMail = { to: string; raw: string };
 /** An SMTP reply that refuses, such as "550 5.1.1 No such user". */
@@ -12,10 +11,12 @@ type SmtpFaults = {
   refuseLogIn?: () => Refusal;
   /** How long the server takes for each message. */
   takesMs?: number;
+  /** Closes the connection instead of an answer to a message that was accepted. */
+  dropAfterData?: () => boolean;
 };
 
-/** A real SMTP server on a free port, closed after the last test of the file. */
-export async function openSmtpServer(faults: SmtpFaults = {}) {
+/** A real SMTP server on a free port. */
+export async function startSmtpServer(faults: SmtpFaults = {}) {
   const received: ReceivedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -37,6 +38,7 @@ export async function openSmtpServer(faults: SmtpFaults = {}) {
       stream.on("end", () => {
         const refusal = asError(faults.refuseMessage?.(to));
         if (!refusal) received.push({ to, raw });
+        if (faults.dropAfterData?.()) return dropConnections(server);
         setTimeout(() => callback(refusal), faults.takesMs ?? 0);
       });
     },
@@ -44,9 +46,22 @@ export async function openSmtpServer(faults: SmtpFaults = {}) {
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, port, received, connections: () => connections };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, port, received, connections: () => connections, close };
+}
+
+/** The same, closed after the last test of the file. */
+export async function openSmtpServer(faults?: SmtpFaults) {
+  const server = await startSmtpServer(faults);
+  // Vitest can be imported only inside its own runs.
+  (await import("vitest")).afterAll(server.close);
+  return server;
+}
+
+function dropConnections(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Set<{ _socket: { destroy(): void } }> };
+  for (const { _socket } of connections) _socket.destroy();
 }
 
 function asError(reply: Refusal): Error | null {

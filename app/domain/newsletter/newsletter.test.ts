@@ -83,7 +83,7 @@ describe("leaving", () => {
     expect(readUnsubscribeKey(links.secret, "")).toBeUndefined();
   });
 
-  test("takes back the letter that was not sent yet, and coming back works", async () => {
+  test("withdraws the newsletter that was not sent yet, and coming back works", async () => {
     const id = await subscribed("e@example.org");
     await publishArticle();
     await sendDigest(db, links, thursday);
@@ -107,7 +107,7 @@ async function publishArticle(): Promise<void> {
   );
 }
 
-describe("the weekly letter", () => {
+describe("the weekly newsletter", () => {
   test("is due from Thursday morning until the week ends", () => {
     expect(weekOfDigest(new Date("2027-06-10T06:59:00Z"))).toBeUndefined();
     expect(weekOfDigest(new Date("2027-06-10T07:00:00Z"))).toBe("2027-06-07");
@@ -141,7 +141,7 @@ describe("the weekly letter", () => {
     expect(mail?.body).not.toContain("New cities");
   });
 
-  test("stays away in a week without news, and next week begins where the last letter ended", async () => {
+  test("stays away in a week without news, and next week begins where the last newsletter ended", async () => {
     await subscribed("g@example.org");
     await db.rows("test-no-articles", "update article set published_on = '2020-01-01'");
     await sendDigest(db, links, thursday);

@@ -11,7 +11,7 @@ export function unsubscribe(db: Database, id: string, now: Date): Promise<void> 
       [id, now],
     );
     if (!ended?.week) return;
-    await tx.rows("take-back-letter", "delete from outgoing_mail where dedup_key = $1 and status = 'waiting'", [
+    await tx.rows("withdraw-newsletter", "delete from outgoing_mail where dedup_key = $1 and status = 'waiting'", [
       digestDedupKey(ended.week, id),
     ]);
   });

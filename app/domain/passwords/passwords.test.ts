@@ -65,17 +65,9 @@ describe("passwords", () => {
     expect(fair.filter((password) => passwordProblem(password, ada, places))).toEqual([]);
   });
 
-  test("of many ways to divide them into words take time in proportion to their length", () => {
+  test("of many ways to divide them into words are checked without trying them all", () => {
     const person = { email: "aaa@example.org", name: "aaa aaaaaa aaab" };
-    const milliseconds = (password: string) => {
-      const runs = Array.from({ length: 20 }, () => {
-        const start = performance.now();
-        expect(passwordProblem(`${password}wolf`, person, places)).toBeUndefined();
-        return performance.now() - start;
-      });
-      // The fastest run is the one that nothing else on the machine disturbed.
-      return Math.min(...runs);
-    };
-    expect(milliseconds("aaab".repeat(200)) / milliseconds("aaab".repeat(50))).toBeLessThan(16);
+    // Time that grows with the square of the length would exceed the limit of a test, every division of it any limit.
+    expect(passwordProblem(`${"aaab".repeat(20_000)}wolf`, person, places)).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { EuropeMap } from "#app/blocks/places/europe-map.tsx";
-import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import type { MenuCountry } from "#app/domain/places/menu-places.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { MapCity } from "#art/europe.server.ts";
 
 export type CountryListProps = {
-  countries: NavigationCountry[];
+  countries: MenuCountry[];
   map: MapCity[];
   here: string;
   cityCount: number;
@@ -31,16 +31,16 @@ export function CountryList({ countries, map, here, cityCount, figures }: Countr
       </div>
       <div className="country-list">
         {countries.map((country) => (
-          <section key={country.code} className="defer-layout">
+          <section key={country.slug} className="defer-layout">
             <h3>
               <Link to={path("location", { location: country.slug })} prefetch="intent">
                 {country.name}
               </Link>{" "}
-              <small>{t("place.tours", { count: country.cities.reduce((sum, city) => sum + city.tours, 0) })}</small>
+              <small>{t("place.tours", { count: country.tours })}</small>
             </h3>
             <ul>
               {country.cities.map((city) => (
-                <li key={city.id}>
+                <li key={city.slug}>
                   <Link to={path("location", { location: city.slug })} prefetch="intent">
                     {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
                   </Link>

@@ -14,6 +14,7 @@ import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { menuPlaces } from "#app/domain/places/menu-places.ts";
 import { getFeaturedReview, getSiteFigures } from "#app/domain/reviews/list-reviews.ts";
 import { listCityDepartures } from "#app/domain/timetable/list-city-departures.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const moment = now();
-  const [countries, city, departures, figures, review, guides, articles] = await Promise.all([
+  const [navigation, city, departures, figures, review, guides, articles] = await Promise.all([
     listNavigation(db, locale),
     getCity(db, locale, site.homeCity),
     listCityDepartures(db, locale, moment, site.homeCity, 2),
@@ -50,11 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!city) throw data("No city yet", { status: 503 });
   cache.addTags(`city:${city.id}`, "reviews", "guides", "articles");
   cacheDepartures(cache, departures, moment, city.timeZone);
-  const cities = countries.flatMap((country) => country.cities);
+  const cities = navigation.flatMap((country) => country.cities);
   // Late in the evening the first departures are tomorrow's.
   const shownDate = departures[0]?.date;
   return addNonBreakingSpaces(locale, {
-    countries,
+    countries: menuPlaces(navigation).countries,
     map: projectCities(cities),
     cityCount: cities.length,
     city: {

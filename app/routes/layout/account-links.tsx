@@ -1,9 +1,10 @@
 import { Briefcase, Ticket, User } from "lucide-react";
-import { type MouseEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { withNext } from "#app/blocks/auth/next-path.ts";
 import { openAuthDialog } from "#app/blocks/auth/open-auth-dialog.ts";
 import { refreshCurrentUser, useCurrentUser } from "#app/browser/current-user.ts";
+import { isPlainClick } from "#app/browser/follow-link.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 const steps = [
@@ -22,10 +23,6 @@ const steps = [
 function useOnStep(): boolean {
   const page = useMatches().at(-1)?.id.split(".")[0] ?? "";
   return [...steps, "passwordReset", "accountDeleted"].includes(page);
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** Shows "Log in" until `/session` has answered, because cached pages are the same for everybody. */

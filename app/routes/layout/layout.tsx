@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useSearchParams } from "react-router";
 import { LanguageHint } from "#app/blocks/page/language-hint.tsx";
-import { listNavigation, type NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import { listNavigation } from "#app/domain/places/list-navigation.ts";
+import { type MenuPlaces, menuPlaces } from "#app/domain/places/menu-places.ts";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -17,7 +18,7 @@ import { TopBar } from "./top-bar.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  return { countries: await listNavigation(db, localeOfPath(url.pathname)) };
+  return { places: menuPlaces(await listNavigation(db, localeOfPath(url.pathname))) };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -26,20 +27,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { countries } = loaderData;
+  const { places } = loaderData;
   const isNewsletterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
   useFocusAfterNavigation();
   const [search] = useSearchParams();
   if (useMatches().at(-1)?.id.startsWith("board."))
-    return search.get("screen") === "1" ? <Outlet /> : <BoardLayout countries={countries} alternates={alternates} />;
+    return search.get("screen") === "1" ? <Outlet /> : <BoardLayout places={places} alternates={alternates} />;
   return (
     <div className="page-layout">
       <a className="skip-link" href="#main">
         {t("common.skip")}
       </a>
       <TopBar alternates={alternates} />
-      <SideRail alternates={alternates} cities={countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
+      <SideRail alternates={alternates} cities={places.countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -47,7 +48,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         <Footer withNewsletter={!isNewsletterPage} />
       </Suspense>
       <StickyBar />
-      <Menus countries={countries} />
+      <Menus places={places} />
       <AuthHost />
       <LanguageHint alternates={alternates} />
     </div>
@@ -55,13 +56,13 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 /** The board fills wide screens; on phones it has the bars of every page. */
-function BoardLayout({ countries, alternates }: { countries: NavigationCountry[]; alternates: Alternates }) {
+function BoardLayout({ places, alternates }: { places: MenuPlaces; alternates: Alternates }) {
   return (
     <>
       <TopBar alternates={alternates} />
       <Outlet />
       <StickyBar />
-      <Menus countries={countries} />
+      <Menus places={places} />
       <AuthHost />
       <LanguageHint alternates={alternates} />
     </>

@@ -1,27 +1,28 @@
-import { Link } from "react-router";
 import { MoreLink } from "#app/blocks/page/more-link.tsx";
-import type { NavigationCountry } from "#app/domain/places/list-navigation.ts";
+import { useFollowLink } from "#app/browser/follow-link.ts";
+import type { MenuPlaces } from "#app/domain/places/menu-places.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export type MenuProps = { countries: NavigationCountry[] };
-
-export function CityMenu({ countries }: MenuProps) {
+export function CityMenu({ places }: { places: MenuPlaces }) {
   const { t, path } = useI18n();
+  const follow = useFollowLink();
   return (
     <div className="country-list">
-      {countries.map((country) => (
-        <section key={country.code}>
+      {places.countries.map((country) => (
+        <section key={country.slug}>
           <h3>
-            <Link to={path("location", { location: country.slug })}>{country.name}</Link>
+            <a href={path("location", { location: country.slug })} onClick={follow}>
+              {country.name}
+            </a>
           </h3>
           <ul>
             {country.cities.map((city) => (
-              <li key={city.id}>
-                <Link to={path("location", { location: city.slug })}>
+              <li key={city.slug}>
+                <a href={path("location", { location: city.slug })} onClick={follow}>
                   {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -31,12 +32,9 @@ export function CityMenu({ countries }: MenuProps) {
   );
 }
 
-export function TourMenu({ countries }: MenuProps) {
+export function TourMenu({ places }: { places: MenuPlaces }) {
   const { t, path } = useI18n();
-  const largest = countries
-    .flatMap((country) => country.cities)
-    .sort((a, b) => b.tours - a.tours)
-    .slice(0, 12);
+  const follow = useFollowLink();
   return (
     <div className="country-list">
       <section>
@@ -44,7 +42,9 @@ export function TourMenu({ countries }: MenuProps) {
         <ul>
           {themes.map((theme) => (
             <li key={theme}>
-              <Link to={`${path("search")}?theme=${theme}`}>{t(`theme.${theme}`)}</Link>
+              <a href={`${path("search")}?theme=${theme}`} onClick={follow}>
+                {t(`theme.${theme}`)}
+              </a>
             </li>
           ))}
         </ul>
@@ -52,9 +52,11 @@ export function TourMenu({ countries }: MenuProps) {
       <section>
         <h3>{t("nav.byCity")}</h3>
         <ul>
-          {largest.map((city) => (
-            <li key={city.id}>
-              <Link to={`${path("location", { location: city.slug })}#tours`}>{city.name}</Link>
+          {places.largest.map((city) => (
+            <li key={city.slug}>
+              <a href={`${path("location", { location: city.slug })}#tours`} onClick={follow}>
+                {city.name}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
+import type { MenuPlaces } from "#app/domain/places/menu-places.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { StaffLinks } from "./account-links.tsx";
-import { CityMenu, type MenuProps, TourMenu } from "./menu-lists.tsx";
+import { CityMenu, TourMenu } from "./menu-lists.tsx";
 
 /** The panels of "Cities", "Walking tours" and "Menu" are native popovers, which work without JavaScript. */
-export function Menus({ countries }: MenuProps) {
+export function Menus({ places }: { places: MenuPlaces }) {
   const { t, path } = useI18n();
   return (
     <>
@@ -13,14 +14,14 @@ export function Menus({ countries }: MenuProps) {
         <MenuClose menu="menu-cities" />
         <h2 className="visually-hidden">{t("nav.cities")}</h2>
         <BlockBoundary>
-          <CityMenu countries={countries} />
+          <CityMenu places={places} />
         </BlockBoundary>
       </div>
       <div popover="auto" id="menu-tours" className="menu on-dark" aria-label={t("nav.tours")} role="dialog">
         <MenuClose menu="menu-tours" />
         <h2 className="visually-hidden">{t("nav.tours")}</h2>
         <BlockBoundary>
-          <TourMenu countries={countries} />
+          <TourMenu places={places} />
         </BlockBoundary>
       </div>
       <div popover="auto" id="menu-all" className="menu on-dark" aria-label={t("nav.menu")} role="dialog">
@@ -36,11 +37,11 @@ export function Menus({ countries }: MenuProps) {
         </nav>
         <h2>{t("nav.tours")}</h2>
         <BlockBoundary>
-          <TourMenu countries={countries} />
+          <TourMenu places={places} />
         </BlockBoundary>
         <h2>{t("nav.cities")}</h2>
         <BlockBoundary>
-          <CityMenu countries={countries} />
+          <CityMenu places={places} />
         </BlockBoundary>
       </div>
     </>

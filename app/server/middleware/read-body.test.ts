@@ -100,18 +100,16 @@ test("fields that a form does not have are not echoed", async () => {
 
 test("half-sent forms hold up nobody and are cut off", { timeout: 20_000 }, async () => {
   const head = `${formType}\r\nContent-Length: 1000`;
-  const started = performance.now();
-  const slow = Array.from({ length: 60 }, () => sendPart("/login", head, "email=guest"));
-  const answers = slow.map(({ answer }) => answer);
-  // One client may send 32 bodies at a time; the others are refused at once.
-  const refused: string[] = [];
-  for (const answer of answers) void answer.then((text) => text.startsWith("HTTP/1.1 429 ") && refused.push(text));
-  await vi.waitFor(() => expect(refused).toHaveLength(28), 4_500);
-  const response = await post("/session", "", urlencoded);
-  expect(response.status).not.toBe(503);
-  const all = await Promise.all(answers);
-  expect(all.filter((text) => text.startsWith("HTTP/1.1 408 "))).toHaveLength(32);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  const statuses: string[] = [];
+  const slow = Array.from({ length: 60 }, async () => {
+    const answer = await sendPart("/login", head, "email=guest").answer;
+    statuses.push(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 429".length));
+  });
+  // One client may send 32 bodies at a time; the others are refused at once, before any of those is cut off.
+  await vi.waitFor(() => expect(statuses).toHaveLength(28), { timeout: 10_000 });
+  expect((await post("/session", "", urlencoded)).status).not.toBe(503);
+  await Promise.all(slow);
+  expect(statuses).toEqual([...Array(28).fill("429"), ...Array(32).fill("408")]);
 });
 
 test("a visitor who leaves in the middle of a form is no error", async () => {
@@ -122,7 +120,7 @@ test("a visitor who leaves in the middle of a form is no error", async () => {
   const { answer, close } = sendPart("/login", `Content-Length: 1000\r\n${formType}`, "a=1", Number(address.port));
   await close();
   expect(await answer).toBe("");
-  await vi.waitFor(() => expect(lines.map(({ status }) => status)).toContain(499));
+  await vi.waitFor(() => expect(lines.map(({ status }) => status)).toContain(400));
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   await logged.close();
 });

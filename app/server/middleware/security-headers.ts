@@ -1,18 +1,26 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isPrivatePage } from "#app/domain/consent/private-pages.ts";
 
 /**
- * Hashes of the inline scripts that carry the nonce of this rendering; unlike nonces they remain valid when the page is
- * cached.
+ * The page without the nonce of this rendering, and hashes of the inline scripts that carried it: unlike nonces they
+ * remain valid when the page is cached. It works on bytes, because strings of a page would take longer than the hashes.
  */
-function scriptHashes(page: string, nonce: string): string[] {
-  const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
-  const hashes = [...page.matchAll(ownScript)].map(
-    ([, code = ""]) => `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`,
-  );
-  return [...new Set(hashes)];
+export function replaceNonce(page: Buffer<ArrayBuffer>, nonce: string) {
+  const mark = Buffer.from(` nonce="${nonce}"`);
+  const hashes = new Set<string>();
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, from)) {
+    pieces.push(page.subarray(from, at));
+    from = at + mark.length;
+    const start = page.indexOf(">", from) + 1;
+    const tag = page.subarray(page.lastIndexOf("<", at), start).toString("latin1");
+    if (!tag.startsWith("<script") || /\ssrc=/.test(tag)) continue;
+    hashes.add(`'sha256-${hash("sha256", page.subarray(start, page.indexOf("</script>", start)), "base64")}'`);
+  }
+  return { page: Buffer.concat([...pieces, page.subarray(from)]), hashes: [...hashes] };
 }
 
 export type Policy = {
@@ -25,8 +33,11 @@ export type Policy = {
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
 
-/** Tag manager origins are allowed only if `GTM_ID` is set, and not on private pages. The browser enforces consent. */
-function contentSecurityPolicy(hashes: string[], policy: Policy): string {
+/**
+ * Allows no inline scripts except those with these hashes. Tag manager origins are allowed only if `GTM_ID` is set, and
+ * not on private pages. The browser enforces consent.
+ */
+export function contentSecurityPolicy(hashes: string[], policy: Policy): string {
   const ifTagManager = (sources: string) => (policy.tagManager ? ` ${sources}` : "");
   const inDevelopment = (sources: string) => (policy.development ? ` ${sources}` : "");
   return [
@@ -45,10 +56,6 @@ function contentSecurityPolicy(hashes: string[], policy: Policy): string {
     ...(policy.secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
-
-/** Allows no inline scripts except our own. `page` is a latin1 string, one character per byte. */
-export const policyForPage = (page: string, nonce: string, policy: Policy) =>
-  contentSecurityPolicy(scriptHashes(page, nonce), policy);
 
 /** The tag manager has no place on private pages. */
 export const policyForPath = (path: string, policy: Policy): Policy =>

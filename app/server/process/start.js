@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
  */
 
 const serving = fileURLToPath(new URL("./serving.js", import.meta.url));
-const shortestPause = 250;
-const longestPause = 30_000;
+const minPauseMs = 250;
+const maxPauseMs = 30_000;
 /** A site that ran this long did not end because of its start. */
-const longLife = 30_000;
+const longRunMs = 30_000;
 
 let site;
 /** An end of the pipe whose holders keep the embedded database running. */
@@ -34,8 +34,8 @@ function start() {
     site = undefined;
     // A start that fails has said why. Code 0 means that somebody asked the site itself to stop.
     if (isEnding || !hasOpened || code === 0) process.exit(code ?? 1);
-    failures = Date.now() - startedAt > longLife ? 0 : failures + 1;
-    const wait = Math.min(longestPause, shortestPause * 2 ** Math.max(0, failures - 1));
+    failures = Date.now() - startedAt > longRunMs ? 0 : failures + 1;
+    const wait = Math.min(maxPauseMs, minPauseMs * 2 ** Math.max(0, failures - 1));
     const line = { level: 50, time: Date.now(), code, signal, wait, msg: "the site ended by itself and starts again" };
     writeSync(2, `${JSON.stringify(line)}\n`);
     restart = setTimeout(start, wait);

@@ -1,33 +1,15 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import type { DatabasePool } from "#app/db/client.ts";
 import { pause } from "#test/faults/scenario.ts";
+import { startSmtpServer } from "#test/support/smtp-server.ts";
 
 export type MailSink = Awaited<ReturnType<typeof openMailSink>>;
 
 /** Takes all mail of the site and keeps it. */
 export async function openMailSink() {
-  const mails: { to: string; raw: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, callback) {
-      let raw = "";
-      stream.on("data", (chunk) => {
-        raw += chunk;
-      });
-      stream.on("end", () => {
-        mails.push({ to: session.envelope.rcptTo[0]?.address ?? "", raw });
-        callback();
-      });
-    },
-  });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const { url, received, close } = await startSmtpServer();
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    to: (mailbox: string) => mails.filter(({ to }) => to.includes(mailbox)),
+    url,
+    to: (mailbox: string) => received.filter(({ to }) => to.includes(mailbox)),
     /** Waits until nothing that can be sent now waits. */
     async settle(db: DatabasePool): Promise<void> {
       for (const until = Date.now() + 30_000; Date.now() < until; await pause(300)) {
@@ -35,7 +17,7 @@ export async function openMailSink() {
         if (left?.count === 0) return;
       }
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
   };
 }
 
