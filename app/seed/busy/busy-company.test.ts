@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connect, type Database } from "#app/db/client.ts";
+import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
 import { listFigures } from "#app/domain/office/figures.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { seed } from "#app/seed/seed.ts";
@@ -8,7 +8,7 @@ import { createTestDatabase, testNow } from "#test/support/database.ts";
 import { loadServer } from "#test/support/site.ts";
 
 /** Seeds one city of a busy company and hands over the database. */
-async function busyCompany<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+async function busyCompany<Result>(work: (db: DatabasePool) => Promise<Result>): Promise<Result> {
   const { url, drop } = await createTestDatabase();
   const db = connect(url, { connections: 2 });
   try {

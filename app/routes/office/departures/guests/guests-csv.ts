@@ -8,7 +8,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/guests-csv.ts";
 
-const columns: (keyof Guest)[] = [
+export const guestColumns = [
   "name",
   "adults",
   "children",
@@ -18,7 +18,9 @@ const columns: (keyof Guest)[] = [
   "reference",
   "source",
   "status",
-];
+  "note",
+  "officeNote",
+] as const satisfies (keyof Guest)[];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -28,6 +30,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fresh = requireFreshLogIn(staff, url);
   const guests = await listGuests(db, departure.id);
   await recordView(db, staff, { kind: "export", id: `guests of departure ${departure.id}` }, now());
-  const rows = guests.map((guest) => columns.map((column) => guest[column]));
-  return csvResponse(fresh, `guests-${departure.date}-${departure.id}.csv`, [columns, ...rows]);
+  const rows = guests.map((guest) => guestColumns.map((column) => guest[column]));
+  return csvResponse(fresh, `guests-${departure.date}-${departure.id}.csv`, [[...guestColumns], ...rows]);
 }
