@@ -9,6 +9,7 @@ import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -128,6 +129,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(facts)}>
         <ErrorSummary errors={errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         <div className="fact-grid">
           <TextField {...field("name")} maxLength={80} />
           <TextField {...field("slug")} maxLength={80} hint="Leave empty to create it from the name." />

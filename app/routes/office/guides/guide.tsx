@@ -63,7 +63,7 @@ const departuresOf = (count: number) => `${count} ${count === 1 ? "departure is"
 export default function TeamGuide({ loaderData, actionData }: Route.ComponentProps) {
   const { guide, departures, today, pageKey } = loaderData;
   const { id, name, city, slug, phone, email, invited, languages } = guide;
-  const open = departures.filter(({ absent, canceled }) => absent && !canceled).length;
+  const open = departures.filter(({ absent, canceled, started }) => absent && !canceled && !started);
   const field = (fieldName: string, otherwise: string) => ({
     id: fieldName,
     name: fieldName,
@@ -99,16 +99,26 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
           {actionData.error}
         </p>
       )}
-      <div className="departure-page">
+      <div className="departure-page team-guide">
         <section>
-          <h2>Departures</h2>
-          {open > 0 && (
+          <h2>The next two weeks</h2>
+          {open.length > 0 && (
             <p className="office-warning">
-              {departuresOf(open)} without a guide.{" "}
-              <Link to={`/office/departures?guide=${id}&need=absent&select=all`}>Find substitutes</Link>
+              {departuresOf(open.length)} without a guide.{" "}
+              <Link to={`/office/departures?guide=${id}&need=absent&select=all`}>Show them</Link>
             </p>
           )}
-          {departures.length === 0 ? <p className="muted">Leads nothing soon.</p> : <LedList departures={departures} />}
+          {open.length > 0 && (
+            <Form method="post" action="/office/bulk-changes/new" reloadDocument>
+              <input type="hidden" name="action" value="guide" />
+              <input type="hidden" name="guideId" value="substitutes" />
+              <input type="hidden" name="departures" value={open.map((departure) => departure.id).join(",")} />
+              <Button type="submit" name="intent" value="preview">
+                Propose substitutes
+              </Button>
+            </Form>
+          )}
+          {departures.length === 0 ? <p className="muted">No departures.</p> : <LedList departures={departures} />}
         </section>
         <div className="departure-side">
           <section className="office-sheet">

@@ -4,6 +4,7 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { getDaysVersion, getEditedDays } from "#app/domain/tours/edited-days.ts";
 import { saveDays } from "#app/domain/tours/save-days.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
@@ -67,6 +68,7 @@ export default function TourDays({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
           <ErrorSummary errors={actionData?.errors} labels={labels} />
           <FactsConflict conflict={actionData?.conflict} />
+          <AskBeforeLeaving isUnsaved={actionData !== undefined} />
           <p className="muted">
             Anything left empty is the same as on day 1. A meeting point without coordinates is shown without a map.
           </p>
