@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 
-export type TeamGuideFacts = {
+type TeamGuideFacts = {
   id: number;
   slug: string;
   name: string;

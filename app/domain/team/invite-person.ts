@@ -7,7 +7,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { accountMail } from "#app/mail/account-mail.ts";
 import { invitationDays, roleHome } from "./roles.ts";
 
-export type Invitation = {
+type Invitation = {
   email: string;
   role: "guide" | "staff";
   /** Slug of the guide's page. */
@@ -16,7 +16,7 @@ export type Invitation = {
   locale: Locale;
   origin: string;
 };
-export type InvitationResult = { ok: true; outcome: "granted" | "invited" } | Extract<GrantResult, { ok: false }>;
+type InvitationResult = { ok: true; outcome: "granted" | "invited" } | Extract<GrantResult, { ok: false }>;
 
 /**
  * Gives a role to whoever owns the address, and mails them: at once if there is an account, otherwise when somebody signs

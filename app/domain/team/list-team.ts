@@ -18,12 +18,6 @@ export type TeamGuide = {
 export const teamFilters = ["no-account", "no-phone", "absent"] as const;
 export type TeamFilter = (typeof teamFilters)[number];
 
-const conditions: Record<TeamFilter, string> = {
-  "no-account": "guide.user_id is null",
-  "no-phone": "guide.phone is null",
-  absent: "week.absent > 0",
-};
-
 /** Lists the guides who lead tours, with how to reach them. */
 export function listTeam(
   db: Database,
@@ -32,9 +26,9 @@ export function listTeam(
 ): Promise<TeamGuide[]> {
   const { words, cityId, filter } = request;
   return db.rows<TeamGuide>(
-    `list-team-${filter}`,
+    "list-team",
     `select guide.id, guide.name, city_text.name as city, guide.languages, guide.phone, "user".email, invitation.email as invited,
-       week.coming, week.absent
+       coalesce(week.coming, 0) as coming, coalesce(week.absent, 0) as absent
      from guide join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en'
      left join "user" on "user".id = guide.user_id
      left join invitation on invitation.guide_id = guide.id and invitation.expires_at > :now
@@ -44,8 +38,12 @@ export function listTeam(
      where (guide.active or week.coming > 0)
        and (:cityId::text is null or guide.home_city_id = :cityId)
        and position(plain(:words) in plain(concat_ws(' ', guide.name, "user".email, guide.phone))) > 0
-       and ${filter ? conditions[filter] : "true"}
+       and case :filter::text
+         when 'no-account' then guide.user_id is null
+         when 'no-phone' then guide.phone is null
+         when 'absent' then week.absent > 0
+         else true end
      order by guide.name, guide.id`,
-    { words, cityId, now },
+    { words, cityId, filter, now },
   );
 }

@@ -1,5 +1,5 @@
 /** A name and the SQL that writes one kind of invented rows. `$1` is the time. */
-export type Statement = [name: string, text: string];
+type Statement = [name: string, text: string];
 
 const families = `array['Adamczyk', 'Balogh', 'Castellanos', 'Dvořák', 'Eriksen', 'Ferenc', 'Gruber', 'Horváth', 'Ivanova', 'Jansen',
   'Kowal', 'Lindner', 'Marek', 'Novak', 'Orosz', 'Popescu', 'Richter', 'Soler', 'Tóth', 'Urban', 'Vacek', 'Weiss', 'Zeman', 'Żak']`;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
@@ -115,6 +116,8 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
   const { head, cities, tours, saved } = loaderData;
   const { facts, seen } = actionData ?? loaderData;
   const errors = actionData?.errors;
+  const [chosenCity, setChosenCity] = useState<string>();
+  const cityId = chosenCity ?? facts.cityId;
   const field = (name: "name" | "slug" | "since" | "cityId" | "portrait") => ({
     id: name,
     name,
@@ -133,7 +136,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
         <div className="fact-grid">
           <TextField {...field("name")} maxLength={80} />
           <TextField {...field("slug")} maxLength={80} hint="Leave empty to create it from the name." />
-          <Select {...field("cityId")}>
+          <Select {...field("cityId")} onChange={(event) => setChosenCity(event.target.value)}>
             <CityOptions cities={cities} />
           </Select>
           <TextField {...field("since")} inputMode="numeric" />
@@ -155,7 +158,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
         <fieldset className="checkbox-group">
           <legend>Tours in the home city</legend>
           {tours
-            .filter((tour) => tour.cityId === facts.cityId || facts.tours.includes(tour.id))
+            .filter((tour) => tour.cityId === cityId || facts.tours.includes(tour.id))
             .map((tour) => (
               <label key={tour.id} className="checkbox">
                 <input type="checkbox" name="tours" value={tour.id} defaultChecked={facts.tours.includes(tour.id)} />

@@ -7,6 +7,7 @@ import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -30,7 +31,7 @@ type Answer = { values: Record<string, string>; errors?: Record<string, string>;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(cityFactsSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });

@@ -9,6 +9,7 @@ import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -35,7 +36,7 @@ type Answer = { values: DayValues; seen: number; errors?: Record<string, string>
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const id = readId(params.id);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const seen = readId(form.get("seen"));
   const numbers = (await getEditedDays(db, id)).map(({ day }) => day);
   const read = readDays(form, numbers);
