@@ -119,6 +119,7 @@ const office = layout("routes/office/layout.tsx", { id: "office" }, [
   route("office/departures/new", "routes/office/departures/new-departure.tsx", { id: "officeDepartureNew" }),
   route("office/departures/:id", "routes/office/departures/departure.tsx", { id: "officeDeparture" }),
   route("office/departures/:id/guests.csv", "routes/office/departures/guests/guests-csv.ts", { id: "officeGuestsCsv" }),
+  route("office/guests.csv", "routes/office/departures/guests/day-guests-csv.ts", { id: "officeDayGuestsCsv" }),
   route("office/departures/:id/cancel", "routes/office/departures/cancel-departure.tsx", {
     id: "officeDepartureCancel",
   }),
@@ -128,6 +129,8 @@ const office = layout("routes/office/layout.tsx", { id: "office" }, [
   route("office/schedules", "routes/office/schedules/schedules.tsx", { id: "officeSchedules" }),
   route("office/schedules/new", "routes/office/schedules/edit-schedule.tsx", { id: "officeScheduleNew" }),
   route("office/schedules/:id", "routes/office/schedules/edit-schedule.tsx", { id: "officeSchedule" }),
+  route("office/guides", "routes/office/guides/guides.tsx", { id: "officeGuides" }),
+  route("office/guides/:id", "routes/office/guides/guide.tsx", { id: "officeTeamGuide" }),
   route("office/inbox/:kind?", "routes/office/inbox/inbox.tsx", { id: "officeInbox" }),
   route("office/inbox/:kind/:id", "routes/office/inbox/entry.tsx", { id: "officeInboxEntry" }),
   route("office/inbox/application/:id/file", "routes/office/inbox/file.ts", { id: "officeInboxFile" }),

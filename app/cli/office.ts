@@ -4,10 +4,11 @@ import { connect, type DatabasePool } from "#app/db/client.ts";
 import { startEmbeddedPostgres } from "#app/db/embedded/start.ts";
 import { changeEntry, type EntryChange } from "#app/domain/office/change-entry.ts";
 import { endSessions } from "#app/domain/office/end-sessions.ts";
-import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
+import { type GrantResult, grantRole } from "#app/domain/office/grant-role.ts";
 import { type Entry, listInbox, readFile, showEntry } from "#app/domain/office/inbox.ts";
 import { type InboxKind, inboxKinds } from "#app/domain/office/inbox-kinds.ts";
 import { type ResetResult, resetSecondFactor } from "#app/domain/second-factor/disable-second-factor.ts";
+import { roles } from "#app/domain/team/roles.ts";
 import { formatCard, formatTable } from "./format-table.ts";
 
 const usage = `The office at the terminal

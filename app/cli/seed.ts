@@ -18,12 +18,20 @@ const report = (step: string, done: number, total: number) => console.log(`${don
 
 try {
   const { values } = parseArgs({
-    options: { scale: { type: "string" }, "places-only": { type: "boolean" }, cities: { type: "string" } },
+    options: {
+      scale: { type: "string" },
+      busy: { type: "boolean" },
+      "places-only": { type: "boolean" },
+      cities: { type: "string" },
+    },
   });
   const scale = values.scale === undefined ? undefined : Number(values.scale);
   if (scale !== undefined && !(scale > 0)) throw new OperatorError("--scale takes a number, such as 10");
+  if (values.busy && values["places-only"])
+    throw new OperatorError("--busy invents guests, --places-only leaves them out");
   const scope = {
     placesOnly: values["places-only"] ?? false,
+    busy: values.busy ?? false,
     ...(values.cities && { cities: readCities(values.cities) }),
   };
   const env = loadConfig();

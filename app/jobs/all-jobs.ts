@@ -2,6 +2,7 @@ import { applyBulkChangesJob } from "./apply-bulk-changes.ts";
 import { closeStartedJob } from "./close-started.ts";
 import { composeBookingNotificationsJob } from "./compose-booking-notifications.ts";
 import { composeWaitingNotificationsJob } from "./compose-waiting-notifications.ts";
+import { deleteExpiredInvitationsJob } from "./delete-expired-invitations.ts";
 import { deleteExpiredKeysJob } from "./delete-expired-keys.ts";
 import { deleteExpiredSessionsJob } from "./delete-expired-sessions.ts";
 import { deleteOldEmailChangesJob } from "./delete-old-email-changes.ts";
@@ -46,6 +47,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   makeDeparturesJob,
   // What must not be kept
   sweepFilesJob(settings),
+  deleteExpiredInvitationsJob,
   deleteExpiredKeysJob,
   deleteExpiredSessionsJob,
   deleteOldEmailChangesJob,

@@ -36,12 +36,16 @@ type SeatedDeparture = {
   childPrice: number;
   currency: string;
 };
+type Party = ReturnType<typeof booking>;
+
+/** Writes the bookings of a departure in more detail. */
+export type DetailGuests = (bookings: Party[], departure: SeatedDeparture) => object[];
 
 /**
  * Creates plausible bookings for the coming weeks: near days are fuller than far ones, a few are sold out. The guests
  * are marked as invented and never get mail.
  */
-export async function seedGuests(db: Database, now: Date) {
+export async function seedGuests(db: Database, now: Date, detail: DetailGuests = (bookings) => bookings) {
   const departures = await db.rows<SeatedDeparture>(
     "seed-fillable",
     `select departure.id, departure.capacity, coalesce(tour.price, 0) as price, tour.child_price as "childPrice", tour.currency,
@@ -54,13 +58,16 @@ export async function seedGuests(db: Database, now: Date) {
   const random = createRandom(2007);
   const taken = new Set<string>();
   const bookings = departures.flatMap((departure) =>
-    parties(random, departure).map((seats) => booking(random, departure, seats, taken, now)),
+    detail(
+      parties(random, departure).map((seats) => booking(random, departure, seats, taken, now)),
+      departure,
+    ),
   );
   await insert(db, "booking", bookings);
   await db.rows(
     "seed-seats",
     `update departure set seats_taken = booked.seats
-     from (select departure_id, sum(seats) as seats from booking group by departure_id) booked
+     from (select departure_id, sum(seats) as seats from booking where status <> 'canceled' group by departure_id) booked
      where booked.departure_id = departure.id`,
   );
   return bookings.length;

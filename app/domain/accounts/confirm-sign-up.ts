@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.ts";
 import { isPassword } from "#app/domain/passwords/hash-password.ts";
 import type { TooMany } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { hashToken } from "#app/domain/sessions/token.ts";
+import { acceptInvitation } from "#app/domain/team/accept-invitation.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { consumeAttempt } from "./limits.ts";
 import { markSpent } from "./spent-links.ts";
@@ -115,6 +116,8 @@ export async function insertUser(
      values (:id, :name, :email, true, :locale, :now, :now) on conflict (lower(email)) do nothing returning id`,
     { ...person, id: randomUUID(), now },
   );
-  if (user) await tx.rows("void-sign-ups", "delete from sign_up where lower(email) = lower($1)", [person.email]);
-  return user?.id;
+  if (!user) return undefined;
+  await tx.rows("void-sign-ups", "delete from sign_up where lower(email) = lower($1)", [person.email]);
+  await acceptInvitation(tx, { ...person, id: user.id }, now);
+  return user.id;
 }

@@ -4,9 +4,9 @@ export type GuideChoice = {
   id: number;
   name: string;
   city: string;
-  /** Is to lead this tour, or has led it. */
+  /** Is to lead this tour, or has led it within a year. */
   knowsTour: boolean;
-  /** Lives in the city, or has led a tour there. */
+  /** Lives in the city, or has led a tour there within a year. */
   knowsCity: boolean;
   speaks: boolean;
   /** How many of the requested starts overlap another departure of the guide. */
@@ -40,7 +40,8 @@ export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Prom
 }
 
 // Each day of a multi-day tour is compared separately. Departures are found by their dates, because a schedule asks for
-// a hundred starts at once; `back` reaches those of several days, and neighbouring dates in other time zones.
+// a hundred starts at once; `back` reaches those of several days, and neighbouring dates in other time zones. The dates are
+// an array, so that the index is used however many they are: PostgreSQL would read all departures of all years otherwise.
 const query = `
   with need as (
     select tour.id, tour.city_id, tour.days, tour.minutes, city.time_zone
@@ -50,12 +51,17 @@ const query = `
       (day.begins at time zone need.time_zone)::date as date
     from need cross join unnest(:starts::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
     cross join lateral (select tour_day_start(need.id, start.starts_at, later + 1) as begins) day),
+  nearby as materialized (
+    select other.id, other.guide_id, other.tour_id, other.starts_at, other.local_date, other.days from departure other
+    where other.local_date = any (array(select distinct requested.date - back from requested cross join generate_series(-1, 14) back))
+      and (other.days > 1
+        or other.local_date = any (array(select distinct requested.date - back from requested cross join generate_series(-1, 1) back)))
+      and other.guide_id is not null and other.status <> 'CANCELED'
+      and (:departureId::bigint is null or other.id <> :departureId) and (:scheduleId::integer is null or other.schedule_id is distinct from :scheduleId)),
   clash as materialized (
     select other.guide_id, requested.starts_at, other.id
     from requested cross join generate_series(-1, 14) back
-    join departure other on other.local_date = requested.date - back and other.days >= back
-      and other.guide_id is not null and other.status <> 'CANCELED'
-      and (:departureId::bigint is null or other.id <> :departureId) and (:scheduleId::integer is null or other.schedule_id is distinct from :scheduleId)
+    join nearby other on other.local_date = requested.date - back and other.days >= back
     join tour theirs on theirs.id = other.tour_id
     cross join lateral generate_series(1, other.days) their_day
     cross join lateral (select case when their_day = 1 then other.starts_at
@@ -72,6 +78,7 @@ const query = `
   led as (
     select departure.guide_id, bool_or(departure.tour_id = need.id) as this_tour
     from need join tour on tour.city_id = need.city_id join departure on departure.tour_id = tour.id and departure.starts_at < :now
+      and departure.local_date > :now::date - 366
     where departure.guide_id is not null group by departure.guide_id)
   select guide.id, guide.name, home.name as city,
     coalesce(led.this_tour, false) or guide_tour.tour_id is not null as "knowsTour",

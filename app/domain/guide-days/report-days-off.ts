@@ -19,6 +19,8 @@ export function reportDaysOff(
   request: DaysOff & { reason: string },
   by: Actor,
   now: Date,
+  /** Not set if the office itself has entered them. */
+  { mailOffice = true }: { mailOffice?: boolean } = {},
 ): Promise<IdempotentResult<{ departures: number }, "nothing">> {
   const { key, guideId, from, to, reason } = request;
   return idempotent(db, request, now, async (tx) => {
@@ -28,6 +30,7 @@ export function reportDaysOff(
       const subject = { kind: "departure", id };
       await recordChange(tx, by, { action: "can't come", subject, after: { reason, from, to } }, now);
     }
+    if (!mailOffice) return { departures: away.length };
     const message = officeMail({
       subject: officeText("absence", { name: by.name, when: from === to ? from : `${from} – ${to}` }),
       facts: [["reason", reason], ...away.map(({ when, tour }): ["when", string] => ["when", `${when} ${tour}`])],

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import type { Role } from "./grant-role.ts";
+import type { Role } from "#app/domain/team/roles.ts";
 
 export type Person = { id: string; name: string; email: string; role: Role; guide: string | null };
 

@@ -74,6 +74,8 @@ export const mailRules = {
   "account.wrongCodes": toOwner,
   "account.providerLinked": toOwner,
   "account.deleted": toOwner,
+  "account.invited": byStaff,
+  "account.granted": byStaff,
   "office.request": toOffice,
   "office.message": toOffice,
   "office.application": toOffice,

@@ -13,6 +13,8 @@ type Pending = {
   partyId: number;
   email: string;
   locale: Locale;
+  /** Made by the seed, and never mailed. */
+  invented: boolean;
 };
 export type ComposeWaitingMail = (
   tx: Database,
@@ -39,7 +41,7 @@ export function composeNextWaitingMail(db: Database, compose: ComposeWaitingMail
     const pending = await tx.one<Pending>(
       "take-waiting-notification",
       `select waiting_notification.id, waiting_notification.kind, waiting_notification.created_at as "createdAt",
-         waiting_party.id as "partyId", waiting_party.email, waiting_party.locale
+         waiting_party.id as "partyId", waiting_party.email, waiting_party.locale, waiting_party.invented
        from waiting_notification join waiting_party on waiting_party.id = waiting_notification.waiting_party_id
        where waiting_notification.written_at is null
        order by waiting_notification.id limit 1 for update of waiting_notification skip locked`,
@@ -48,7 +50,7 @@ export function composeNextWaitingMail(db: Database, compose: ComposeWaitingMail
     const { kind, email: to, locale } = pending;
     const party = await getWaitingParty(tx, pending.partyId, locale);
     const told = currentKind(kind, party?.state);
-    if (party && told) {
+    if (party && told && !pending.invented) {
       const again = kind === "link" ? `/${pending.createdAt.getTime()}` : "";
       const dedupKey = `waiting/${party.id}/${kind}${again}`;
       const email = await compose(tx, told, party, now);

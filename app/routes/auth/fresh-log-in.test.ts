@@ -224,6 +224,12 @@ const acts: Record<string, Act> = {
     staff: true,
     attempt: (visitor) => visitor.get("/office/figures.csv"),
   },
+  "export a day's guests": {
+    guardedBy: `${csv}/departures/guests/day-guests-csv.ts`,
+    asks: "fresh",
+    staff: true,
+    attempt: (visitor) => visitor.get("/office/guests.csv?date=2027-06-12"),
+  },
   "export guests": {
     guardedBy: `${csv}/departures/guests/guests-csv.ts`,
     asks: "fresh",

@@ -214,7 +214,7 @@ test("an old session of the staff cannot give roles without a code", async () =>
   expect((await browser.post("/office/people", { ...grant, proof: password })).status).toBe(403);
   expect(locationOf(await browser.get("/office/figures.csv"))).toBe("/login/confirm?next=%2Foffice%2Ffigures.csv");
   const done = await browser.post("/office/people", { ...grant, proof: codeAt(key, minutes(1)) });
-  expect(locationOf(done)).toBe("/office/people");
+  expect(locationOf(done)).toBe("/office/people?done=granted");
 });
 
 test("a log-in from a new browser is told by mail, from a known one and at sign-up it is not", async () => {

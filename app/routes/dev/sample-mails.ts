@@ -159,6 +159,8 @@ const makes: Record<MailKind, Make> = {
   "account.wrongCodes": account("wrongCodes"),
   "account.providerLinked": account("providerLinked"),
   "account.deleted": account("deleted"),
+  "account.invited": account("invited"),
+  "account.granted": account("granted"),
   "office.request": office,
   "office.message": office,
   "office.application": office,

@@ -95,7 +95,7 @@ export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetP
           )}
           {isOpen && <WalkInForm {...form} />}
           <NoteForm {...form} />
-          <AbsenceForm {...form} />
+          {departure.startsAt > now && <AbsenceForm {...form} />}
         </>
       )}
     </details>

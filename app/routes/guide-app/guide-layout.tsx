@@ -1,8 +1,9 @@
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
 import { loadMessages } from "#app/i18n/messages.ts";
+import { pathTo } from "#app/i18n/paths.ts";
 import { i18n, LocaleProvider } from "#app/i18n/use-i18n.ts";
 import { guideContext, guidesOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/guide.css?url";
@@ -31,7 +32,11 @@ export default function GuideLayout({ loaderData }: Route.ComponentProps) {
       <div className="guide-area">
         <header className="guide-top on-dark">
           <Brand />
-          <p>{name}</p>
+          <p>
+            <Link to={pathTo(locale, "profile")} reloadDocument>
+              {name}
+            </Link>
+          </p>
           <LogOutButton label={i18n(locale).t("guideApp.logOut")} />
         </header>
         <main id="main" className="guide-main">

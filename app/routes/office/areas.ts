@@ -4,6 +4,7 @@ export const areas: { to: string; label: string }[] = [
   { to: "/office/departures", label: "Departures" },
   { to: "/office/bookings", label: "Bookings" },
   { to: "/office/schedules", label: "Schedules" },
+  { to: "/office/guides", label: "Guides" },
   { to: "/office/inbox", label: "Inbox" },
   { to: "/office/mail", label: "Email" },
   { to: "/office/cash", label: "Cash" },

@@ -1,7 +1,8 @@
-import { Form, NavLink, Outlet } from "react-router";
+import { Form, Link, NavLink, Outlet } from "react-router";
 import { LogOutButton } from "#app/blocks/page/log-out-button.tsx";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { RestrictedArea } from "#app/blocks/page/restricted-area.tsx";
+import { pathTo } from "#app/i18n/paths.ts";
 import { staffContext, staffOnly } from "#app/server/request/role-guard.ts";
 import stylesUrl from "#app/styles/office/office.css?url";
 import dayStylesUrl from "#app/styles/office/office-day.css?url";
@@ -43,7 +44,11 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
             placeholder="Search"
           />
         </Form>
-        <p className="office-user">{loaderData.name}</p>
+        <p className="office-user">
+          <Link to={pathTo("en", "profile")} reloadDocument>
+            {loaderData.name}
+          </Link>
+        </p>
         <LogOutButton label="Log out" />
       </header>
       <main id="main" tabIndex={-1} className="office-main">

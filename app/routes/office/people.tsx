@@ -2,8 +2,11 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ProofField } from "#app/blocks/auth/proof-field.tsx";
 import { email } from "#app/blocks/forms/field-schemas.ts";
-import { type GrantResult, grantRole, roles } from "#app/domain/office/grant-role.ts";
+import { type GrantResult, grantRole } from "#app/domain/office/grant-role.ts";
 import { listGuideNames, listPeople } from "#app/domain/office/list-people.ts";
+import { invitePerson } from "#app/domain/team/invite-person.ts";
+import { invitationDays, roles } from "#app/domain/team/roles.ts";
+import { locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { neededProof, type ProofError, proofAnswer, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
@@ -14,10 +17,15 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
 import { OfficeHead } from "./office-head.tsx";
 
-const grantForm = v.object({ email, role: v.picklist(roles), guide: v.optional(v.string()) });
+const grantForm = v.object({
+  email,
+  role: v.picklist(roles),
+  guide: v.optional(v.string()),
+  locale: v.optional(v.picklist(locales), "en"),
+});
 
 const refusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = {
-  unknown_user: "No account has this address. Ask the person to sign up first.",
+  unknown_user: "No account has this address.",
   unknown_guide: "This guide does not exist.",
   guide_needed: "Choose the guide page that belongs to this account.",
   guide_taken: "Another account already has this guide page.",
@@ -36,8 +44,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listGuideNames(site.db),
     neededProof(site, context.get(staffContext)),
   ]);
-  return { words, people, guides, proof };
+  const done = doneWords.find((known) => known === url.searchParams.get("done")) ?? null;
+  return { words, people, guides, proof, done, guide: url.searchParams.get("guide") };
 }
+
+const doneWords = ["granted", "invited", "revoked"] as const;
+const doneTexts: Record<(typeof doneWords)[number], string> = {
+  granted: "The role is saved, and the person reads of it by email.",
+  invited: `No account has this address yet, so we have sent an invitation. It is good for ${invitationDays} days.`,
+  revoked: "The account is a guest’s again.",
+};
 
 export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
 
@@ -49,17 +65,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.success) return refuse({ error: "Enter a valid email address and choose a role." }, 422);
   const refused = await refuseStaleLogIn(site, by, fields);
   if (refused) return data<Refusal>({ proofError: refused.error }, proofAnswer(refused, 403));
-  const grant = { ...form.output, guide: form.output.guide || undefined };
-  const result = await grantRole(site.db, grant, by, site.now());
-  return result.ok ? redirect("/office/people") : refuse({ error: refusals[result.reason] }, 409);
+  const { role, ...person } = { ...form.output, guide: form.output.guide || undefined };
+  if (role === "guest") {
+    const result = await grantRole(site.db, { ...person, role }, by, site.now());
+    return result.ok ? redirect("/office/people?done=revoked") : refuse({ error: refusals[result.reason] }, 409);
+  }
+  const result = await invitePerson(site.db, { ...person, role, origin: site.origin }, by, site.now());
+  if (!result.ok) return refuse({ error: refusals[result.reason] }, 409);
+  return redirect(`/office/people?done=${result.outcome}`);
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useI18n();
-  const { words, people, guides, proof } = loaderData;
+  const { t, languageName } = useI18n();
+  const { words, people, guides, proof, done, guide } = loaderData;
   return (
     <>
       <OfficeHead title="People" />
+      <div role="status" className="office-status">
+        {done && !actionData && doneTexts[done]}
+      </div>
       <Form className="office-filter" role="search">
         <TextField id="words" name="words" label="Name or email address" defaultValue={words} type="search" />
         <Button type="submit" variant="secondary">
@@ -87,24 +111,42 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </tbody>
       </table>
       <section className="office-sheet">
-        <h2>Change a role</h2>
+        <h2>Invite someone, or change a role</h2>
         <Form method="post" className="office-form">
           {actionData?.error && (
             <p className="error" role="alert">
               {actionData.error}
             </p>
           )}
-          <TextField id="email" name="email" label="Email address of the account" type="email" required />
-          <Select id="role" name="role" label="Role">
+          <TextField id="email" name="email" label="Email address" type="email" required />
+          <Select id="role" name="role" label="Role" defaultValue={guide ? "guide" : "guest"}>
             {roles.map((role) => (
               <option key={role}>{role}</option>
             ))}
           </Select>
-          <Select id="guide" name="guide" label="Guide page" hint="For guides; staff can have one too.">
+          <Select
+            id="guide"
+            name="guide"
+            label="Guide page"
+            hint="For guides; staff can have one too."
+            defaultValue={guide ?? ""}
+          >
             <option value="">none</option>
             {guides.map((guide) => (
               <option key={guide.slug} value={guide.slug}>
                 {guide.name}, {guide.city}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id="locale"
+            name="locale"
+            label="Language of the invitation"
+            hint="For somebody who has no account yet."
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {languageName(locale)}
               </option>
             ))}
           </Select>

@@ -61,7 +61,7 @@ export default function OfficeSearch({ loaderData }: Route.ComponentProps) {
           <ul className="found">
             {guides.map((guide) => (
               <li key={guide.id}>
-                <Link to={`/office/content/guides/${guide.id}`}>{guide.name}</Link>{" "}
+                <Link to={`/office/guides/${guide.id}`}>{guide.name}</Link>{" "}
                 <span className="muted">{guide.cities}</span>
               </li>
             ))}

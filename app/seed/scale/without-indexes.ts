@@ -6,7 +6,7 @@ type Part = { drop: string; create: string };
  * Drops indexes and foreign keys, runs `work` and recreates them, which is many times faster than updating them per
  * row. It runs in the caller's transaction, so other sessions never see the tables without them.
  */
-export async function withoutIndexes(tx: Database, tables: string[], work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(tx: Database, tables: string[], work: () => Promise<unknown>): Promise<void> {
   // Primary keys stay, because foreign keys of other tables depend on them.
   const parts = await tx.rows<Part>(
     "scale-parts",

@@ -6,6 +6,7 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -96,6 +97,7 @@ export default function ArticleFactsPage({ loaderData, actionData }: Route.Compo
       <Form method="post" className="office-form" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         {!head && (
           <TextField
             id="title"

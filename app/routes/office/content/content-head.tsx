@@ -41,16 +41,14 @@ export function ContentHead({ type, id, name, path, ...head }: ContentHeadProps)
           )}
           {followsOthers ? (
             !head.public && <span className="muted">shown once something in it is published</span>
+          ) : head.public ? (
+            <Button to={`${base}/public`} size="sm" variant="secondary">
+              Unpublish …
+            </Button>
           ) : (
             <Form method="post" action={`${base}/public`}>
-              <Button
-                type="submit"
-                size="sm"
-                variant={head.public ? "secondary" : "primary"}
-                name="public"
-                value={head.public ? "no" : "yes"}
-              >
-                {head.public ? "Unpublish" : "Publish"}
+              <Button type="submit" size="sm" name="public" value="yes">
+                Publish
               </Button>
             </Form>
           )}

@@ -7,6 +7,7 @@ import { type Locale, localeName } from "#app/i18n/locales.ts";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField as TextInput } from "#app/ui/field.tsx";
+import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import { BothTexts } from "./both-texts.tsx";
 
 type Language = { locale: Locale; fields: Fields; seen: string; state: TextState; changedAt: Date | null };
@@ -38,6 +39,7 @@ export function FourLanguages({ fields, languages, values, errors, conflicts, pr
   return (
     <Form method="post" className="translations" noValidate preventScrollReset key={key}>
       <ErrorSummary errors={errors} labels={labels} />
+      <AskBeforeLeaving isUnsaved={values !== undefined} />
       {conflicts && <BothTexts fields={fields} conflicts={conflicts} mine={values ?? {}} />}
       <nav className="translation-links" aria-label="Languages">
         {languages.map(({ locale, state }) => (

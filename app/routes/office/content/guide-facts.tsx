@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
@@ -9,6 +10,7 @@ import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -114,6 +116,8 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
   const { head, cities, tours, saved } = loaderData;
   const { facts, seen } = actionData ?? loaderData;
   const errors = actionData?.errors;
+  const [chosenCity, setChosenCity] = useState<string>();
+  const cityId = chosenCity ?? facts.cityId;
   const field = (name: "name" | "slug" | "since" | "cityId" | "portrait") => ({
     id: name,
     name,
@@ -128,10 +132,11 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(facts)}>
         <ErrorSummary errors={errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         <div className="fact-grid">
           <TextField {...field("name")} maxLength={80} />
           <TextField {...field("slug")} maxLength={80} hint="Leave empty to create it from the name." />
-          <Select {...field("cityId")}>
+          <Select {...field("cityId")} onChange={(event) => setChosenCity(event.target.value)}>
             <CityOptions cities={cities} />
           </Select>
           <TextField {...field("since")} inputMode="numeric" />
@@ -153,7 +158,7 @@ export default function GuideFactsPage({ loaderData, actionData }: Route.Compone
         <fieldset className="checkbox-group">
           <legend>Tours in the home city</legend>
           {tours
-            .filter((tour) => tour.cityId === facts.cityId || facts.tours.includes(tour.id))
+            .filter((tour) => tour.cityId === cityId || facts.tours.includes(tour.id))
             .map((tour) => (
               <label key={tour.id} className="checkbox">
                 <input type="checkbox" name="tours" value={tour.id} defaultChecked={facts.tours.includes(tour.id)} />

@@ -1,8 +1,11 @@
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { setPublic } from "#app/domain/texts/set-public.ts";
+import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { people } from "#app/routes/office/day/words.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { Button } from "#app/ui/button.tsx";
 import { hasDrawing } from "#art/draw-picture.ts";
 import type { Route } from "./+types/public.ts";
 import { ContentHead } from "./content-head.tsx";
@@ -10,7 +13,10 @@ import { startOf } from "./content-types.ts";
 import { loadContentItem } from "./load-content-item.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadContentItem(context.get(appContext).db, params, url);
+  const { db, now } = context.get(appContext);
+  const head = await loadContentItem(db, params, url);
+  const tour = head.type === "tours" ? await getTourFacts(db, Number(head.id), now()) : undefined;
+  return { ...head, booked: tour?.awaited ?? 0 };
 }
 
 const refusals = {
@@ -29,9 +35,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ title: refusals[result.reason], gaps: result.gaps }, { status: 409 });
 }
 
-/** Lists the reasons why an item cannot be published or unpublished. */
+/** Asks before an item is unpublished, and lists the reasons why it cannot be published or unpublished. */
 export default function Public({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, id } = loaderData;
+  const { type, id, booked } = loaderData;
   return (
     <>
       <ContentHead {...loaderData} />
@@ -44,6 +50,17 @@ export default function Public({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         </div>
+      )}
+      {loaderData.public && !actionData && (
+        <Form method="post" className="departure-actions">
+          <p>
+            Visitors will find it nowhere on the site.{" "}
+            {booked > 0 && <b>{people(booked)} are booked on upcoming departures: their bookings stay valid.</b>}
+          </p>
+          <Button type="submit" name="public" value="no">
+            Unpublish
+          </Button>
+        </Form>
       )}
       <p>
         <Link to={startOf(type, id)}>Continue editing</Link>

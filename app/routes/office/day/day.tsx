@@ -104,6 +104,10 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       </Form>
       <div className="day-bar">
         <DayTotals entries={entries} />
+        <Link to={`/office/departures?${new URLSearchParams({ from: date, to: date, ...(city && { city }) })}`}>
+          Change several
+        </Link>
+        <a href={`/office/guests.csv?${new URLSearchParams({ date, ...(city && { city }) })}`}>Guest lists (CSV)</a>
         <nav className="day-grouping" aria-label="Grouped by">
           {groupings.map((grouping) => (
             <Link

@@ -189,6 +189,11 @@ test("a schedule's new time and guide: booked departures follow if ticked, guest
   const second = { ...first, key: "follow-schedule-2", version: "1", time: "06:45", guideId: String(busy.id) };
   const page = await (await post(path, { ...second, intent: "preview" })).text();
   expect([...page.matchAll(/name="follow"[^>]*value="(\d+)"/g)].map(([, id]) => id)).toEqual(ids);
+  const ticked = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="follow"[^>]*>/g)].filter(([box]) => / checked/.test(box));
+  expect(ticked(await (await post(path, { ...second, intent: "follow-none" })).text())).toEqual([]);
+  expect(ticked(await (await post(path, { ...second, intent: "follow-all" })).text())).toHaveLength(ids.length);
+  expect(page).toContain("and the booked departures selected above");
   expect(page).toContain("06:30 → 06:45");
   const digest = hidden(page, "digest");
   const [left, ...along] = ids as [string, ...string[]];

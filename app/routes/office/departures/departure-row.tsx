@@ -51,7 +51,7 @@ export function DepartureRow({ departure, note, isPast, children }: DepartureRow
       </td>
       <td className="guide">
         <GuideName guide={departure.guide} absent={departure.absent} />
-        {departure.absent && departure.absentReason && <small>{departure.absentReason}</small>}
+        {departure.absent && departure.absentReason && <small> {departure.absentReason}</small>}
       </td>
       <td className="state">{statusWord(departure)}</td>
     </tr>

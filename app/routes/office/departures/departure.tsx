@@ -9,6 +9,7 @@ import { listHolds } from "#app/domain/holds/list-holds.ts";
 import { listDepartureChanges } from "#app/domain/office/list-departure-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
@@ -136,7 +137,13 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
               <HoldForm departure={departure} usualEnd={holdEnd} pageKey={pageKey} answer={answer} />
             )}
             <EditForm departure={departure} guides={guides} answer={answer} begun={begun} />
-            <AnnouncementForm guests={guests} pageKey={pageKey} answer={answer} />
+            <AnnouncementForm
+              departureId={departure.id}
+              begun={begun}
+              guests={guests}
+              pageKey={pageKey}
+              answer={answer}
+            />
           </div>
         )}
       </div>
@@ -183,7 +190,9 @@ function DepartureFacts({ departure, told }: { departure: OfficeDeparture; told:
       <div>
         <dt>Guide</dt>
         <dd>
-          <GuideName guide={departure.guide} absent={departure.absent} />
+          <GuideName guide={departure.guide} absent={departure.absent} />{" "}
+          {departure.guidePhone && <a href={callLink(departure.guidePhone)}>{departure.guidePhone}</a>}{" "}
+          {departure.guideId !== null && <Link to={`/office/guides/${departure.guideId}`}>Days off</Link>}
           {told.map(({ guide, toldAt, seenAt }) => (
             <small key={guide}>
               {` ${guide}: told ${hourAt(toldAt)}, ${seenAt ? `confirmed ${hourAt(seenAt)}` : "not confirmed yet"}`}

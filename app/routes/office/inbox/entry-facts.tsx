@@ -1,5 +1,6 @@
 import type { Facts } from "#app/domain/office/inbox.ts";
 import type { InboxKind } from "#app/domain/office/inbox-kinds.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import { dayWords, languageName } from "#app/routes/office/day/words.ts";
 
@@ -25,6 +26,8 @@ export function EntryFacts({ kind, id, facts }: { kind: InboxKind; id: number; f
             <dd>
               {name === "file" ? (
                 <a href={`/office/inbox/application/${id}/file`}>{String(value)}</a>
+              ) : name === "phone" ? (
+                <a href={callLink(String(value))}>{String(value)}</a>
               ) : (
                 wordsFor(name, value ?? "", facts)
               )}

@@ -90,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const { pattern, key, version, digest, follow, anyway } = read;
   const id = scheduleId(params.id);
-  const preview = async (note?: string) => {
+  const preview = async (note?: string, ticked: number[] | undefined = note ? follow : undefined) => {
     const plan = await planSchedule(db, id, pattern, now());
     const need = { ...pattern, starts: startsOf(plan.days), scheduleId: id ?? undefined };
     const [guides, guideConflicts] = await Promise.all([
@@ -99,8 +99,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ]);
     const digest = planDigest(pattern, plan.days);
     const answer: Answer = { values, plan, guides, starts: need.starts.length, digest };
-    return { ...answer, ...(guideConflicts && { guideConflicts }), ...(note && { note, follow }) };
+    return {
+      ...answer,
+      ...(guideConflicts && { guideConflicts }),
+      ...(note && { note }),
+      ...(ticked && { follow: ticked }),
+    };
   };
+  if (form.get("intent") === "follow-none") return data<Answer>(await preview(undefined, []));
+  if (form.get("intent") === "follow-all") {
+    const shown = await preview();
+    const all = shown.plan?.days.flatMap(({ canFollow, departureId }) =>
+      canFollow && departureId ? [departureId] : [],
+    );
+    return data<Answer>({ ...shown, follow: all ?? [] });
+  }
   if (form.get("intent") !== "save") return data<Answer>(await preview());
   const answer = await preview(
     "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",

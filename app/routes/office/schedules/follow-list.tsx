@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
 import { dayWords, people } from "#app/routes/office/day/words.ts";
+import { Button } from "#app/ui/button.tsx";
 
 type FollowListProps = {
   days: PlannedDay[];
@@ -22,6 +23,14 @@ export function FollowList({ days, clashing, chosen, newTime }: FollowListProps)
       <p className="hint">
         They get the new guide and time, and their guides are emailed.
         {isMoved && " Guests are emailed the new time in their language, once."}
+      </p>
+      <p className="departure-actions">
+        <Button type="submit" name="intent" value="follow-all" variant="tertiary" size="sm">
+          Select all {following.length}
+        </Button>
+        <Button type="submit" name="intent" value="follow-none" variant="tertiary" size="sm">
+          Select none
+        </Button>
       </p>
       <ul>
         {following.map(({ departureId, date, time, guide, taken, followStartsAt, because }) => {

@@ -10,6 +10,7 @@ import { weekdays } from "./words.ts";
 const reasonTexts = { booked: "has guests", edited: "was changed manually", started: "has started" };
 
 function meaning(day: PlannedDay): string {
+  if (day.canFollow) return `booked or changed manually, see below: ${places(day.taken)} taken`;
   if (day.outcome === "kept")
     return `kept: ${day.taken > 0 ? `${places(day.taken)} taken` : reasonTexts[day.because ?? "edited"]}`;
   return { added: "new", changed: "changed", removed: "removed", same: "unchanged" }[day.outcome];
@@ -49,7 +50,7 @@ export function PlanView({ plan, note, guideConflicts, follow, newTime }: PlanVi
                 changed: "changed",
                 removed: "removed",
                 same: "unchanged",
-                kept: "kept: booked or changed manually",
+                kept: "booked or changed manually: changed only if you select them below",
               }[outcome]
             }
           </li>
@@ -89,6 +90,7 @@ export function PlanView({ plan, note, guideConflicts, follow, newTime }: PlanVi
         {changes === 0
           ? "Save"
           : `Save: ${count("added")} new, ${count("changed")} changed, ${count("removed")} removed`}
+        {days.some(({ canFollow }) => canFollow) && ", and the booked departures selected above"}
       </Button>
     </section>
   );

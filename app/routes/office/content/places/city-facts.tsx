@@ -2,10 +2,12 @@ import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -29,7 +31,7 @@ type Answer = { values: Record<string, string>; errors?: Record<string, string>;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(cityFactsSchema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
@@ -58,6 +60,7 @@ export default function CityFactsPage({ loaderData, actionData }: Route.Componen
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={labels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         <p>
           <b>{country}</b>, {timeZone}, {currency}{" "}
           <span className="muted">(cannot be changed: departures and prices depend on it)</span>

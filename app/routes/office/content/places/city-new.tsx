@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
 import { createCity } from "#app/domain/places/create-place.ts";
 import { listPlaceChoices } from "#app/domain/places/list-place-choices.ts";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -48,7 +49,7 @@ const refusals: Record<string, Record<string, string>> = {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const values = Object.fromEntries(form) as Record<string, string>;
   const read = readOfficeForm(schema, form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });

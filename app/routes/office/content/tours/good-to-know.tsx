@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { getGoodToKnow, saveGoodToKnow } from "#app/domain/tours/save-good-to-know.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
@@ -66,6 +67,7 @@ export default function GoodToKnowPage({ loaderData, actionData }: Route.Compone
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={goodToKnowLabels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         <p className="muted">
           Leave anything you are not sure of empty: visitors see only what is filled in. The largest group comes from
           the schedules.

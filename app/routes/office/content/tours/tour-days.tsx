@@ -4,10 +4,12 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { getDaysVersion, getEditedDays } from "#app/domain/tours/edited-days.ts";
 import { saveDays } from "#app/domain/tours/save-days.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -34,7 +36,7 @@ type Answer = { values: DayValues; seen: number; errors?: Record<string, string>
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const id = readId(params.id);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const seen = readId(form.get("seen"));
   const numbers = (await getEditedDays(db, id)).map(({ day }) => day);
   const read = readDays(form, numbers);
@@ -67,6 +69,7 @@ export default function TourDays({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
           <ErrorSummary errors={actionData?.errors} labels={labels} />
           <FactsConflict conflict={actionData?.conflict} />
+          <AskBeforeLeaving isUnsaved={actionData !== undefined} />
           <p className="muted">
             Anything left empty is the same as on day 1. A meeting point without coordinates is shown without a map.
           </p>

@@ -1,4 +1,5 @@
 import { themes } from "#app/domain/tours/themes.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { tourLabels } from "./tour-facts-form.ts";
 
@@ -9,6 +10,7 @@ type TourFactsFieldsProps = {
 };
 
 export function TourFactsFields({ values, errors, currency }: TourFactsFieldsProps) {
+  const { t } = i18n("en");
   const field = (name: keyof typeof tourLabels) => ({
     id: name,
     name,
@@ -20,7 +22,9 @@ export function TourFactsFields({ values, errors, currency }: TourFactsFieldsPro
     <div className="fact-grid">
       <Select {...field("theme")}>
         {themes.map((theme) => (
-          <option key={theme}>{theme}</option>
+          <option key={theme} value={theme}>
+            {t(`theme.${theme}`)}
+          </option>
         ))}
       </Select>
       <Select {...field("payment")}>

@@ -5,10 +5,12 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { listVatRates, removeVatRate, setVatRate } from "#app/domain/tours/vat-rates.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -37,7 +39,7 @@ type Answer = {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const values = Object.fromEntries(form) as Record<string, string>;
   const id = readId(params.id);
   const tour = await getTourFacts(db, id, now());
@@ -80,6 +82,7 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>
         <ErrorSummary errors={actionData?.errors} labels={tourLabels} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         <p>
           City: <b>{head.path[0]}</b>{" "}
           <span className="muted">(cannot be changed: departures and bookings depend on it)</span>

@@ -3,6 +3,7 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
 import { createTour } from "#app/domain/tours/create-tour.ts";
 import { CityOptions } from "#app/routes/office/content/places/city-options.tsx";
+import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
@@ -33,7 +34,7 @@ type Answer = { values: Record<string, string>; errors: Record<string, string> }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const form = await request.formData();
+  const form = splitCoordinates(await request.formData());
   const values = Object.fromEntries(form) as Record<string, string>;
   const city = (await listPrivatePrices(db)).find(({ cityId }) => cityId === values.cityId);
   const read = readOfficeForm(newTourSchema(city?.currency ?? "EUR"), form);

@@ -4,6 +4,7 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
@@ -82,6 +83,7 @@ export default function TourRoute({ loaderData, actionData }: Route.ComponentPro
         <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <ErrorSummary errors={actionData?.errors} labels={stopLabels(stops.length)} />
         <FactsConflict conflict={actionData?.conflict} />
+        <AskBeforeLeaving isUnsaved={actionData !== undefined} />
         <StopsEditor key={JSON.stringify(stops)} initial={stops} errors={actionData?.errors} />
         <input type="hidden" name="seen" value={seen} />
         <div className="content-save">

@@ -1,16 +1,24 @@
+import { Form } from "react-router";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
-import { languageName, people } from "#app/routes/office/day/words.ts";
+import { bookingsOf } from "#app/routes/office/bulk-changes/reach-words.ts";
+import { languageName } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 
-type AnnouncementFormProps = { guests: Guest[]; pageKey: string; answer: Answer | undefined };
+type AnnouncementFormProps = {
+  departureId: number;
+  begun: boolean;
+  guests: Guest[];
+  pageKey: string;
+  answer: Answer | undefined;
+};
 
 /** A message from the office to every guest with an email address. */
-export function AnnouncementForm({ guests, pageKey, answer }: AnnouncementFormProps) {
+export function AnnouncementForm({ departureId, begun, guests, pageKey, answer }: AnnouncementFormProps) {
   const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
   const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
   const mine = answer?.form === "message" ? answer : undefined;
@@ -26,17 +34,28 @@ export function AnnouncementForm({ guests, pageKey, answer }: AnnouncementFormPr
       {recipients.length === 0 ? (
         <p className="muted">No guest has given an email address.</p>
       ) : (
-        <LiveForm className="office-form" key={formKey}>
-          <p className="muted">
-            Goes to {people(recipients.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
-          </p>
-          <input type="hidden" name="key" value={formKey} />
-          <TextField {...field("subject")} label="Subject" required maxLength={150} />
-          <TextArea {...field("body")} label="Text" required maxLength={4000} />
-          <Button type="submit" name="intent" value="message" size="sm">
-            Send to {people(recipients.length)}
-          </Button>
-        </LiveForm>
+        <>
+          {!begun && (
+            <Form method="post" action="/office/bulk-changes/new" reloadDocument className="office-form">
+              <input type="hidden" name="departure" value={departureId} />
+              <input type="hidden" name="intent" value="choose" />
+              <Button type="submit" name="action" value="message" variant="secondary" size="sm">
+                Use a template, in each guest’s language
+              </Button>
+            </Form>
+          )}
+          <LiveForm className="office-form" key={formKey}>
+            <p className="muted">
+              Goes to {bookingsOf(recipients.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
+            </p>
+            <input type="hidden" name="key" value={formKey} />
+            <TextField {...field("subject")} label="Subject" required maxLength={150} />
+            <TextArea {...field("body")} label="Text" required maxLength={4000} />
+            <Button type="submit" name="intent" value="message" size="sm">
+              Send to {bookingsOf(recipients.length)}
+            </Button>
+          </LiveForm>
+        </>
       )}
     </SideForm>
   );

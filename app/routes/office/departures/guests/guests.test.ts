@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChanges } from "#app/domain/office/list-changes.ts";
+import { testNow } from "#test/support/database.ts";
 import { ageSessions } from "#test/support/session-states.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 import { staffMember } from "#test/support/staff.ts";
@@ -94,4 +95,31 @@ test("a guest's details are corrected on the booking's page and found by phone",
   expect(html).toContain("correct guest");
   expect((await staff.post(booking, { ...details, name: " " })).status).toBe(422);
   expect(await page("/office/bookings?words=01+234+9999")).toContain("Olga Overton");
+});
+
+test("the lists of a day and a city are one file, notes included, after a fresh log-in", async () => {
+  const on = await site.db.one<{ date: string; city: string; bookings: number }>(
+    "test-day-of-lists",
+    `select to_char(departure.local_date, 'YYYY-MM-DD') as date, tour.city_id as city,
+       (select count(*) from booking join departure other on other.id = departure_id join tour walked on walked.id = other.tour_id
+        where other.local_date = departure.local_date and walked.city_id = tour.city_id) as bookings
+     from departure join tour on tour.id = tour_id where departure.id = $1`,
+    [id],
+  );
+  await site.db.rows(
+    "test-note",
+    "update booking set note = '=Nuts' where id = (select min(id) from booking where departure_id = $1)",
+    [id],
+  );
+  const address = `/office/guests.csv?date=${on?.date}&city=${on?.city}`;
+  expect((await staff.get(address)).headers.get("Location")).toContain("/login/confirm?next=");
+  await site.db.rows("test-fresh", "update session set verified_at = $1", [testNow]);
+  const file = await staff.get(address);
+  expect(file.headers.get("Content-Disposition")).toContain(`guests-${on?.date}-${on?.city}.csv`);
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines).toHaveLength((on?.bookings ?? 0) + 1);
+  expect(lines[0]).toMatch(/"city","time","tour",.*"note","officeNote"$/);
+  expect(lines.some((line) => line.includes(`"'=Nuts"`))).toBe(true);
+  const today = await staff.get("/office/guests.csv?date=2027-02-31");
+  expect(today.headers.get("Content-Disposition")).toContain("guests-2027-06-10.csv");
 });
