@@ -5,6 +5,7 @@ import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";
+import { addNextDepartures } from "#app/domain/timetable/add-next-departures.ts";
 import { listNextByLanguage, listNextDays } from "#app/domain/timetable/list-next-days.ts";
 import { listTourDepartures } from "#app/domain/timetable/list-tour-departures.ts";
 import { getTourCalendar, type TourCalendar } from "#app/domain/timetable/tour-calendar.ts";
@@ -12,7 +13,7 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { zoneOn } from "#app/i18n/zones.ts";
-import { cacheDepartures } from "#app/server/request/cache-departures.ts";
+import { cacheDepartures, cacheNextDepartures } from "#app/server/request/cache-departures.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 
 /** Reads the query of calendar and reviews. `broken` lists parameters with invalid values. */
@@ -53,7 +54,9 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     getCity(db, locale, tour.cityId),
     getTourCalendar(db, moment, tour.id, { month: month && `${month}-01`, language: query.tourLanguage }),
     listTourReviews(db, locale, tour.id, query.reviews),
-    listRelatedTours(db, locale, tour, 3),
+    listRelatedTours(db, locale, tour, 3).then((tours) =>
+      addNextDepartures(db, locale, moment, tours, { day: query.day, language: query.tourLanguage }),
+    ),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
   if (query.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
@@ -78,6 +81,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
       : [];
   cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
   cacheDepartures(cache, [...departures, ...nextDays, ...openings], moment, city.timeZone);
+  cacheNextDepartures(cache, related, moment);
   const { name, inPhrase, countryName, countrySlug, timeZone } = city;
   return {
     city: { name, inPhrase, countryName, countrySlug, timeZone, zone: zoneOn(locale, city.timeZone, calendar.today) },
