@@ -4,6 +4,7 @@ import { partySize } from "#app/domain/bookings/party.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
+import { listPlacesNear } from "#app/domain/places/list-places-near.ts";
 import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";
 import { addNextDepartures } from "#app/domain/timetable/add-next-departures.ts";
 import { listNextByLanguage, listNextDays } from "#app/domain/timetable/list-next-days.ts";
@@ -50,10 +51,11 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
   const openings = await listNextByLanguage(db, moment, tour.id);
   const opening = openingFor(openings, query.tourLanguage, locale);
   const month = query.month ?? opening?.date.slice(0, 7) ?? null;
-  const [city, calendar, reviews, related] = await Promise.all([
+  const [city, calendar, reviews, near, related] = await Promise.all([
     getCity(db, locale, tour.cityId),
     getTourCalendar(db, moment, tour.id, { month: month && `${month}-01`, language: query.tourLanguage }),
     listTourReviews(db, locale, tour.id, query.reviews),
+    listPlacesNear(db, locale, { cityId: tour.cityId, ...tour.meeting }),
     listRelatedTours(db, locale, tour, 3).then((tours) =>
       addNextDepartures(db, locale, moment, tours, { day: query.day, language: query.tourLanguage }),
     ),
@@ -98,6 +100,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     next: opening,
     reviews,
     reviewPage: query.reviews,
+    near,
     related,
     kilometres: walkingKilometres(tour),
   };

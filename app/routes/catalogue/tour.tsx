@@ -6,6 +6,7 @@ import { useOrigin } from "#app/blocks/page/root-data.ts";
 import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
+import { MeetingMap } from "#app/blocks/tours/meeting-map.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
@@ -118,6 +119,12 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </section>
           <Highlights highlights={tour.highlights} />
           <GoodToKnow tour={tour} />
+          <section id="meeting" className="defer-layout">
+            <h2>{t("tour.meetingPoint")}</h2>
+            <BlockBoundary>
+              <MeetingMap meeting={tour.meeting} places={loaderData.near} />
+            </BlockBoundary>
+          </section>
           <section id="route" className="defer-layout">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
