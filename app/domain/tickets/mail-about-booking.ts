@@ -1,5 +1,5 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { drawnCity } from "#app/domain/pictures/picture-paths.ts";
+import { picturePlace } from "#app/domain/pictures/picture-paths.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -44,7 +44,7 @@ export function mailAboutBooking(
     locale,
     reference,
     state: kind === "review" ? "over" : stateOf(booking, now),
-    tour: mailedTour(booking, drawnCity(origin, artVersion, booking)),
+    tour: mailedTour(booking, picturePlace(origin, artVersion, booking)),
     party: { adults, children, name: mailed.name, guide: booking.guideName, due: dueOf(booking) },
     rules: booking.rules,
     now,

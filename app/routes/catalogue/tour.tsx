@@ -3,7 +3,7 @@ import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
-import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { TourPhoto, TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
 import { MeetingMap } from "#app/blocks/tours/meeting-map.tsx";
@@ -117,10 +117,12 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
+          {tour.groupPhoto && <TourPhoto photo={tour.groupPhoto} />}
           <Highlights highlights={tour.highlights} />
           <GoodToKnow tour={tour} />
           <section id="meeting" className="defer-layout">
             <h2>{t("tour.meetingPoint")}</h2>
+            {tour.meetingPhoto && <TourPhoto photo={tour.meetingPhoto} />}
             <BlockBoundary>
               <MeetingMap meeting={tour.meeting} places={loaderData.near} />
             </BlockBoundary>

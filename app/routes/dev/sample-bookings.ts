@@ -38,6 +38,7 @@ export function sampleBooking(
     theme: "old-town",
     rules: facts.meetingHint,
     cityPhoto: null,
+    meetingPhoto: null,
     guideName: "Jan",
     isPrivate: false,
     ...change,
@@ -68,6 +69,7 @@ export function sampleParty(
     departureStatus: "OPEN",
     tourId: 1,
     cityPhoto: null,
+    meetingPhoto: null,
     ...change,
   };
 }
