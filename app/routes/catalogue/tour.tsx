@@ -105,7 +105,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
               <p>{tour.rules}</p>
             </section>
           </div>
-          <BookReminder {...loaderData} />
+          <BookReminder {...loaderData} place="side" />
         </div>
         <div className="prose">
           <section className="opening">
@@ -146,21 +146,24 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </section>
         </div>
       </div>
-      <BlockBoundary>
-        <TourReviews key={tour.id} {...loaderData} />
-      </BlockBoundary>
-      {related.length > 0 && (
-        <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
-          <div>
-            <div className="card-grid">
-              {related.map((card) => (
-                <TourCard key={card.id} tour={card} wish={wishIn(search)} />
-              ))}
+      <div className="tour-rest">
+        <BlockBoundary>
+          <TourReviews key={tour.id} {...loaderData} />
+        </BlockBoundary>
+        {related.length > 0 && (
+          <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
+            <div>
+              <div className="card-grid">
+                {related.map((card) => (
+                  <TourCard key={card.id} tour={card} wish={wishIn(search)} />
+                ))}
+              </div>
+              <VoluntaryPaymentNote payments={related.map((card) => card.payment)} />
             </div>
-            <VoluntaryPaymentNote payments={related.map((card) => card.payment)} />
-          </div>
-        </Section>
-      )}
+          </Section>
+        )}
+        <BookReminder {...loaderData} place="foot" />
+      </div>
     </>
   );
 }
