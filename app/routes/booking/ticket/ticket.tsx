@@ -6,11 +6,13 @@ import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
 import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
 import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { bringText } from "#app/mail/tour-facts.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { company } from "#app/site.ts";
 import type { Route } from "./+types/ticket.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { changeTicket } from "./change-ticket.server.ts";
@@ -80,6 +82,12 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <section>
             <h2>{t("ticket.bring")}</h2>
             <p>{bringText(t, booking)}</p>
+            {company.telephone && (
+              <p>
+                {t("contact.telephone")}: <a href={callLink(company.telephone)}>{company.telephone}</a>.{" "}
+                {t("contact.hoursText")}
+              </p>
+            )}
           </section>
           <section>
             <h2>{t("ticket.rules")}</h2>
