@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import { meantAddress } from "#app/domain/bookings/meant-address.ts";
 import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
 import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
 import { ticketQr } from "#app/domain/tickets/qr-code.ts";
@@ -41,6 +42,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       isUndoable: await isUndoable(site.db, booking.reference, now),
       now: now.toISOString(),
       news: allNews.find((name) => url.searchParams.has(name)) ?? null,
+      meant: booking.email ? (meantAddress(booking.email) ?? null) : null,
       mailFailed: await hasUndeliveredMail(site.db, booking.id),
       qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
       alternates,
@@ -73,7 +75,14 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <meta name="robots" content="noindex" />
-      <TicketHead {...shared} live={live} mailFailed={mailFailed} isUndoable={loaderData.isUndoable} news={news} />
+      <TicketHead
+        {...shared}
+        meant={loaderData.meant}
+        live={live}
+        mailFailed={mailFailed}
+        isUndoable={loaderData.isUndoable}
+        news={news}
+      />
       <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
       {live && <TicketActions {...shared} />}
       {live && <ChangeBooking {...shared} isSending={isSending} />}
