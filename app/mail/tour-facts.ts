@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import type { MailTranslate, Translate } from "#app/i18n/translate.ts";
 import { formatZone } from "#app/i18n/zones.ts";
+import { company } from "#app/site.ts";
 import type { Block } from "./email.ts";
 
 export type MailedDay = {
@@ -59,6 +60,7 @@ export function factsBlock(
   locale: Locale,
   tour: MailedTour,
   { state, party, reference }: { state: TourState; party: MailedParty; reference?: string },
+  telephone: string | null = company.telephone,
 ): Block {
   const isUpcoming = state === "upcoming";
   const { adults, children, name, guide, due } = party;
@@ -72,6 +74,8 @@ export function factsBlock(
     isUpcoming && guide !== null && [t("ticket.guide"), guide],
     isUpcoming && [t("ticket.price"), priceOf(t, locale, due, children)],
     isUpcoming && [t("ticket.bring"), bringText(t, tour)],
+    // Whoever stands at the corner and sees no guide calls.
+    isUpcoming && telephone !== null && [t("contact.telephone"), `${telephone}\n${t("contact.hoursText")}`],
     reference !== undefined && [t("ticket.reference"), reference],
   ];
   return { kind: "facts", facts: rows.filter((row) => row !== false) };

@@ -2,6 +2,7 @@ import { CityPicture } from "#app/blocks/pictures/pictures.tsx";
 import { useDuration } from "#app/blocks/tours/tour-card.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { dueOf, hasMoney, overpaidOf } from "#app/domain/payments/balance.ts";
+import { photoOfPlace } from "#app/domain/pictures/picture-paths.ts";
 import type { Qr } from "#app/domain/tickets/qr-code.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { daysUntil, formatZone } from "#app/i18n/zones.ts";
@@ -28,7 +29,13 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
     >
       <div className="picture">
         {/* On wide screens the ticket's height decides, and most of the picture's width is cut off. */}
-        <CityPicture cityId={booking.cityId} photo={booking.cityPhoto} alt="" sizes={acrossPhone("90rem")} priority />
+        <CityPicture
+          cityId={booking.cityId}
+          photo={isCanceled ? booking.cityPhoto : photoOfPlace(booking)}
+          alt={booking.meetingPhoto && !isCanceled ? booking.meetingPhoto.alt : ""}
+          sizes={acrossPhone("90rem")}
+          priority
+        />
       </div>
       <div className="body">
         <div className="when">

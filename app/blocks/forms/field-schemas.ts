@@ -14,6 +14,18 @@ export const line = (longest: number) =>
     v.check((text) => !forbidden.test(text), fieldErrors.characters),
   );
 
+/** A line that may be left empty. */
+export const optionalLine = (longest: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(longest, fieldErrors.tooLong),
+      v.check((text) => !forbidden.test(text), fieldErrors.characters),
+    ),
+    "",
+  );
+
 // Every country's ending has two letters; of the others those that mail programs know best.
 const ending =
   "[a-z]{2}|xn--[a-z0-9-]+|app|art|bet|biz|blog|casino|cat|click|cloud|club|com|design|dev|digital|edu|fun|games?|gov|group|help|host|icu|info|ink|int|life|link|live|ltd|media|mil|mobi|money|name|net|news|now|one|online|org|page|party|plus|press|pro|promo|pub|sale|sbs|shop|site|social|space|store|tech|tel|today|tools|top|tours?|travel|vip|web|website|wiki|win|work|world|wtf|xin|xxx|xyz|zip|zone";

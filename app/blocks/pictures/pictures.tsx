@@ -66,6 +66,21 @@ export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTou
   return <PhotoOrDrawing photo={tour.photo} drawn={drawn} kind="tour" {...shown} />;
 }
 
+/** A photograph within the text about a tour. */
+export function TourPhoto({ photo }: { photo: { id: string; alt: string } }) {
+  return (
+    <figure className="tour-photo">
+      <Picture
+        src={photoPath(photo)}
+        alt={photo.alt}
+        widths={pictureWidths.tour}
+        ratio={9 / 16}
+        sizes={acrossPhone("45vw")}
+      />
+    </figure>
+  );
+}
+
 type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {

@@ -79,7 +79,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const characterWidth = 7.6;
 
 /** Puts each name on the side where it overlaps least with other names, stops and the frame's edge. */
-function placeLabels(points: Point[]): PlacedStop[] {
+export function placeLabels(points: Point[], frame = routeFrame): PlacedStop[] {
   const taken: Box[] = points.map((point) => ({
     left: point.x - 13,
     right: point.x + 13,
@@ -104,7 +104,11 @@ function placeLabels(points: Point[]): PlacedStop[] {
         top: point.y + choice.dy - 13,
         bottom: point.y + choice.dy + 4,
       };
-      return { ...choice, box, cost: taken.reduce((sum, other) => sum + overlap(box, other), 0) + outside(box) * 20 };
+      return {
+        ...choice,
+        box,
+        cost: taken.reduce((sum, other) => sum + overlap(box, other), 0) + outside(box, frame) * 20,
+      };
     });
     const best = choices.reduce((a, b) => (b.cost < a.cost ? b : a));
     taken.push(best.box);
@@ -118,12 +122,12 @@ function overlap(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-function outside(box: Box): number {
+function outside(box: Box, frame: typeof routeFrame): number {
   return (
     Math.max(0, 8 - box.left) +
-    Math.max(0, box.right - routeFrame.width + 8) +
+    Math.max(0, box.right - frame.width + 8) +
     Math.max(0, 8 - box.top) +
-    Math.max(0, box.bottom - routeFrame.height + 8)
+    Math.max(0, box.bottom - frame.height + 8)
   );
 }
 

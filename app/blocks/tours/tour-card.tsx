@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { TourPicture } from "#app/blocks/pictures/pictures.tsx";
-import type { TourCard as Tour } from "#app/domain/tours/list-tours.ts";
+import type { DatedTour as Tour } from "#app/domain/timetable/add-next-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { PaymentLabel } from "./payment-label.tsx";
@@ -67,9 +67,23 @@ export function TourCard(props: TourCardProps) {
           {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
         <p className="description">{tour.short}</p>
+        {tour.next && <NextDate next={tour.next} />}
         {children}
       </div>
     </article>
+  );
+}
+
+function NextDate({ next }: { next: NonNullable<Tour["next"]> }) {
+  const { t, date } = useI18n();
+  const day = next.isToday ? t("date.today").toLowerCase() : date(next.date, "long");
+  return (
+    <p className="next-date">
+      {t("tourCard.next", {
+        when: t("date.withTime", { date: day, time: next.time }),
+        language: t(`language.in.${next.language}`),
+      })}
+    </p>
   );
 }
 

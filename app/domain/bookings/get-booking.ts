@@ -1,5 +1,4 @@
 import type { Database } from "#app/db/client.ts";
-import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -39,7 +38,6 @@ export type Booking = DepartureFacts & {
   tourKey: string;
   theme: Theme;
   rules: string;
-  cityPhoto: ShownPhoto;
   guideName: string | null;
   /** A tour for this group alone: its price is fixed, and it cannot be moved. */
   isPrivate: boolean;
@@ -54,7 +52,7 @@ const query = `
   select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
     booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as "priceLines",
     departure.id as "departureId", departure.status as "departureStatus", ${departureFacts("$2")},
-    tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules, ${shownPhoto("city", "$2")} as "cityPhoto",
+    tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules,
     departure.is_private as "isPrivate", guide.name as "guideName"
   from booking
   join departure on departure.id = booking.departure_id ${departureTables("$2")}

@@ -32,7 +32,7 @@ const topicName = nameIn(topicNames);
 /** SQL for the one-line summary of an entry, and the tables it needs. */
 const lists: Record<InboxKind, { about: string; from: string }> = {
   review: {
-    about: `entry.rating || '★ ' || entry.title || ', ' || tour_text.title`,
+    about: `entry.rating || '★ ' || case entry.title when '' then '' else entry.title || ', ' end || tour_text.title`,
     from: `review as entry join tour_text on tour_text.tour_id = entry.tour_id and tour_text.locale = 'en' ${unassigned}`,
   },
   application: {

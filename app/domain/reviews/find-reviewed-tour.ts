@@ -5,7 +5,6 @@ import { reviewLinkDays } from "./review-link.ts";
 export type ReviewedTour = { id: number; title: string; slug: string; cityName: string; citySlug: string };
 export type WalkedTour = ReviewedTour & {
   name: string;
-  email: string | null;
   date: string;
   attended: boolean;
   reviewed: boolean;
@@ -36,7 +35,7 @@ export function findWalkedTour(
 ): Promise<WalkedTour | undefined> {
   return db.one<WalkedTour>(
     "find-walked-tour",
-    `select ${columns}, booking.name, booking.email, departure.local_date as date, booking.status = 'attended' as attended,
+    `select ${columns}, booking.name, departure.local_date as date, booking.status = 'attended' as attended,
        exists (select from review where review.booking_id = booking.id) as reviewed
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id ${texts}
      where booking.reference = $1 and booking.status in ('confirmed', 'attended')

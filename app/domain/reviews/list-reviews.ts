@@ -35,9 +35,9 @@ export async function listTourReviews(
   return row ?? { languages: [], reviews: [] };
 }
 
-/** "suggested" puts reviews in the page's language first. */
+/** "suggested" puts reviews with words first, those in the page's language before others. */
 const orders: Record<ReviewSort, string> = {
-  suggested: "language = :locale desc,",
+  suggested: "title || body = '', language = :locale desc,",
   newest: "",
   helpful: "helpful desc, language = :locale desc,",
   highest: "rating desc, language = :locale desc,",

@@ -1,5 +1,6 @@
 import type { DayPlace } from "#app/domain/bookings/get-booking.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
+import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { MailedTour } from "#app/mail/tour-facts.ts";
@@ -33,6 +34,9 @@ export type DepartureFacts = {
   cityName: string;
   cityInPhrase: string;
   citySlug: string;
+  /** Of the tour's own meeting point. */
+  meetingPhoto: ShownPhoto;
+  cityPhoto: ShownPhoto;
   meetingName: string;
   meetingHint: string;
   meetingLatitude: number;
@@ -55,6 +59,8 @@ export const departureFacts = (locale: string) => `
   case when departure.is_private then 'paid' else tour.payment end as payment, tour.price, tour.child_price as "childPrice",
   tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
   city.id as "cityId", city_text.name as "cityName", city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
+  case when departure.meeting_name is null then ${shownPhoto("tour", locale, "meeting_photo")} end as "meetingPhoto",
+  ${shownPhoto("city", locale)} as "cityPhoto",
   coalesce(departure.meeting_name, tour_text.meeting_name) as "meetingName",
   case when departure.meeting_name is null then tour_text.meeting_hint else '' end as "meetingHint",
   coalesce(departure.meeting_latitude, tour.meeting_latitude) as "meetingLatitude",
@@ -76,7 +82,10 @@ export function totalOf({ payment, price, childPrice }: Priced, { adults, childr
   return payment === "paid" ? (price ?? 0) * adults + childPrice * children : null;
 }
 
-type MailedDeparture = Omit<DepartureFacts, "tourSlug" | "citySlug" | "startsAt" | "date" | "time">;
+type MailedDeparture = Omit<
+  DepartureFacts,
+  "tourSlug" | "citySlug" | "startsAt" | "date" | "time" | "meetingPhoto" | "cityPhoto"
+>;
 
 /** The same facts as mails show them. */
 export function mailedTour(facts: MailedDeparture, picture: { src: string; alt: string } | null): MailedTour {

@@ -1,7 +1,7 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { PriceLine } from "#app/domain/bookings/price-lines.ts";
 import { balanceOf } from "#app/domain/payments/balance.ts";
-import { drawnCity } from "#app/domain/pictures/picture-paths.ts";
+import { picturePlace } from "#app/domain/pictures/picture-paths.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -46,7 +46,7 @@ export function mailAboutBooking(
     locale,
     reference,
     state: kind === "review" ? "over" : stateOf(booking, now),
-    tour: mailedTour(booking, drawnCity(origin, artVersion, booking)),
+    tour: mailedTour(booking, picturePlace(origin, artVersion, booking)),
     party: { adults, children, name: mailed.name, guide: booking.guideName, due: dueOf(booking) },
     rules: booking.rules,
     now,

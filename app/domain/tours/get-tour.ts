@@ -39,6 +39,8 @@ export type Tour = {
   rating: number | null;
   stars: [number, number, number, number, number];
   photo: ShownPhoto;
+  meetingPhoto: ShownPhoto;
+  groupPhoto: ShownPhoto;
 };
 
 /** Finds a tour by a slug in any language, current or former. Compare `slug` to redirect. */
@@ -69,7 +71,8 @@ const columns = `
     (select json_object_agg(translation.locale, translation.slug) from tour_text translation where translation.tour_id = tour.id) as slugs,
     coalesce(rating.reviews, 0) as reviews, round(rating.points::numeric / nullif(rating.reviews, 0), 2) as rating,
     array[coalesce(rating.stars1, 0), coalesce(rating.stars2, 0), coalesce(rating.stars3, 0), coalesce(rating.stars4, 0),
-      coalesce(rating.stars5, 0)] as stars, ${shownPhoto("tour")} as photo`;
+      coalesce(rating.stars5, 0)] as stars, ${shownPhoto("tour")} as photo,
+    ${shownPhoto("tour", "$1", "meeting_photo")} as "meetingPhoto", ${shownPhoto("tour", "$1", "group_photo")} as "groupPhoto"`;
 
 // Prefers a slug of this language, then of another language, then a former one.
 const bySlug = `

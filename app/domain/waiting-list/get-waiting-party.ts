@@ -1,5 +1,4 @@
 import type { Database } from "#app/db/client.ts";
-import { type ShownPhoto, shownPhoto } from "#app/domain/pictures/shown-photo.ts";
 import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { PartyState } from "./lock-party.ts";
@@ -26,7 +25,6 @@ export type WaitingParty = DepartureFacts & {
   departureId: number;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
   tourId: number;
-  cityPhoto: ShownPhoto;
 };
 
 /** Gets a waiting party with everything that its page and its mail show, in the given language. */
@@ -42,7 +40,7 @@ const query = `
     waiting_party.confirmed_at is not null as "isConfirmed",
     booking.reference, booking.key_version as "keyVersion",
     departure.id as "departureId", departure.status as "departureStatus", ${departureFacts("$2")},
-    tour.id as "tourId", tour.currency, ${shownPhoto("city", "$2")} as "cityPhoto"
+    tour.id as "tourId", tour.currency
   from waiting_party
   left join booking on booking.id = waiting_party.booking_id
   join departure on departure.id = waiting_party.departure_id ${departureTables("$2")}

@@ -1,4 +1,4 @@
-import { drawnCity } from "#app/domain/pictures/picture-paths.ts";
+import { picturePlace } from "#app/domain/pictures/picture-paths.ts";
 import { mailedTour, totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { MailSettings } from "#app/domain/tickets/mail-about-booking.ts";
 import { pathTo } from "#app/i18n/paths.ts";
@@ -20,7 +20,7 @@ export function mailAboutParty(
   return waitingMail({
     kind,
     party,
-    tour: mailedTour(party, drawnCity(origin, artVersion, party)),
+    tour: mailedTour(party, picturePlace(origin, artVersion, party)),
     due: amount === null ? null : { amount, currency, each },
     links: {
       waiting: origin + mailedWaitingPath(secret, locale, id),

@@ -12,12 +12,14 @@ import { TourCard } from "#app/blocks/tours/tour-card.tsx";
 import { getArticle } from "#app/domain/articles/get-article.ts";
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { suggestPlaces } from "#app/domain/search/suggest-places.ts";
+import { addNextDepartures } from "#app/domain/timetable/add-next-departures.ts";
 import { listCityTours } from "#app/domain/tours/list-tours.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { cacheNextDepartures } from "#app/server/request/cache-departures.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { site } from "#app/site.ts";
@@ -26,7 +28,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/article.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, cache } = context.get(appContext);
+  const { db, now, cache } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const article = await getArticle(db, locale, params.article);
   if (!article) throw pageNotFound(url.pathname, await suggestPlaces(db, locale, params.article));
@@ -36,11 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listArticles(db, locale, { order: "newest", limit: 4 }),
   ]);
   cache.addTags("articles", ...(article.cityId ? [`city:${article.cityId}`] : []));
+  const moment = now();
+  const dated = await addNextDepartures(db, locale, moment, tours.slice(0, 3));
+  cacheNextDepartures(cache, dated, moment);
   const { body, slugs, ...facts } = article;
   return addNonBreakingSpaces(locale, {
     article: facts,
     ...renderMarkdown(body),
-    tours: tours.slice(0, 3),
+    tours: dated,
     others: others.filter((other) => other.key !== article.key).slice(0, 3),
     alternates: alternatesFor("article", (other) => ({ article: slugs[other] })),
   });

@@ -22,6 +22,27 @@ test("a ticket link that lost a letter leads to Find my booking, in the page's l
   }
 });
 
+test("a guest who mistyped the address is asked at once, and later told to write", async () => {
+  const mistyped = await (await site.fetch((await site.placed("typo@gmial.con")).path)).text();
+  expect(mistyped).toContain("Czy chodziło o typo@gmail.com?");
+  const right = await (await site.fetch((await site.placed("right@gmail.com")).path)).text();
+  expect(right).not.toContain("Czy chodziło o");
+  const find = await (await site.fetch("/de/find-booking")).text();
+  expect(find).toMatch(/vertippt.{0,200}href="\/de\/kontakt"/s);
+});
+
+test("without scripts a refused booking shows what is wrong in the first screen", async () => {
+  const departure = await site.openDeparture(2);
+  const html = await (
+    await site.book({ adults: "2", children: "0", name: "", email: "no address", departure: String(departure) })
+  ).text();
+  const [, hash, form = ""] =
+    /<form[^>]*action="[^"#]*#([\w-]+)"[^>]*>(.*?)<\/form>/s.exec(html.slice(html.indexOf('id="book"'))) ?? [];
+  expect(html).toMatch(new RegExp(`<form[^>]*id="${hash}"`));
+  expect(form.indexOf("error-summary")).toBeGreaterThan(0);
+  expect(form.indexOf("error-summary")).toBeLessThan(form.indexOf('name="adults"'));
+});
+
 test("without an account, My tours is a page and not a wall", async () => {
   const response = await site.fetch("/de/profile/tours", { redirect: "manual" });
   expect(response.status).toBe(200);

@@ -3,19 +3,22 @@ import { Button } from "#app/ui/button.tsx";
 import type { TourPageData } from "./load-tour.ts";
 import { NextDeparture } from "./next-departure.tsx";
 
-type BookReminderProps = Pick<TourPageData, "tour" | "next" | "calendar">;
+type BookReminderProps = Pick<TourPageData, "tour" | "next" | "calendar"> & { place: "side" | "foot" };
 
-/** Stays beside the text on wide screens once the booking form has scrolled away. */
-export function BookReminder({ tour, next, calendar }: BookReminderProps) {
+/**
+ * Keeps a way to book on wide screens once the booking form has scrolled away: at the side of the text, and at the foot of
+ * the window beside reviews and related tours, which take the whole width.
+ */
+export function BookReminder({ tour, next, calendar, place }: BookReminderProps) {
   const { t, money } = useI18n();
   return (
-    <div className="book-reminder on-dark">
+    <div className={`book-reminder ${place} on-dark`}>
       <p className="name">{tour.title}</p>
       <p className="price">
         {tour.payment === "paid" ? money(tour.price ?? 0, tour.currency) : t(`payment.${tour.payment}`)}
       </p>
       {next && <NextDeparture next={next} today={calendar.today} />}
-      <Button to="#book" wide>
+      <Button to="#book" wide={place === "side"}>
         {t("nav.bookTour")}
       </Button>
     </div>

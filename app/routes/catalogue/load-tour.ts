@@ -4,7 +4,9 @@ import { partySize } from "#app/domain/bookings/party.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
+import { listPlacesNear } from "#app/domain/places/list-places-near.ts";
 import { listTourReviews, reviewSorts } from "#app/domain/reviews/list-reviews.ts";
+import { addNextDepartures } from "#app/domain/timetable/add-next-departures.ts";
 import { listNextByLanguage, listNextDays } from "#app/domain/timetable/list-next-days.ts";
 import { listTourDepartures } from "#app/domain/timetable/list-tour-departures.ts";
 import { getTourCalendar, type TourCalendar } from "#app/domain/timetable/tour-calendar.ts";
@@ -12,7 +14,7 @@ import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { zoneOn } from "#app/i18n/zones.ts";
-import { cacheDepartures } from "#app/server/request/cache-departures.ts";
+import { cacheDepartures, cacheNextDepartures } from "#app/server/request/cache-departures.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 
 /** Reads the query of calendar and reviews. `broken` lists parameters with invalid values. */
@@ -49,11 +51,14 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
   const openings = await listNextByLanguage(db, moment, tour.id);
   const opening = openingFor(openings, query.tourLanguage, locale);
   const month = query.month ?? opening?.date.slice(0, 7) ?? null;
-  const [city, calendar, reviews, related] = await Promise.all([
+  const [city, calendar, reviews, near, related] = await Promise.all([
     getCity(db, locale, tour.cityId),
     getTourCalendar(db, moment, tour.id, { month: month && `${month}-01`, language: query.tourLanguage }),
     listTourReviews(db, locale, tour.id, query.reviews),
-    listRelatedTours(db, locale, tour, 3),
+    listPlacesNear(db, locale, { cityId: tour.cityId, ...tour.meeting }),
+    listRelatedTours(db, locale, tour, 3).then((tours) =>
+      addNextDepartures(db, locale, moment, tours, { day: query.day, language: query.tourLanguage }),
+    ),
   ]);
   if (!city) throw new Error(`City ${tour.cityId} is missing`);
   if (query.reviews.number > 1 && reviews.reviews.length === 0) throw redirect(withoutParams(url, ["reviews"]), 302);
@@ -78,6 +83,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
       : [];
   cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
   cacheDepartures(cache, [...departures, ...nextDays, ...openings], moment, city.timeZone);
+  cacheNextDepartures(cache, related, moment);
   const { name, inPhrase, countryName, countrySlug, timeZone } = city;
   return {
     city: { name, inPhrase, countryName, countrySlug, timeZone, zone: zoneOn(locale, city.timeZone, calendar.today) },
@@ -94,6 +100,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     next: opening,
     reviews,
     reviewPage: query.reviews,
+    near,
     related,
     kilometres: walkingKilometres(tour),
   };

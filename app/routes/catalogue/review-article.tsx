@@ -12,10 +12,12 @@ export function ReviewArticle({ review }: { review: Review }) {
   return (
     <article className="review defer-layout" id={`review-${review.id}`}>
       <Rating value={review.rating} label={t("review.rating", { rating: review.rating })} />
-      <h3 lang={review.language}>{review.title}</h3>
-      <p className="review-text" lang={review.language}>
-        {review.body}
-      </p>
+      {review.title && <h3 lang={review.language}>{review.title}</h3>}
+      {review.body && (
+        <p className="review-text" lang={review.language}>
+          {review.body}
+        </p>
+      )}
       <p className="byline">
         {[review.name, review.home].filter(Boolean).join(", ")}.{" "}
         {review.walkedOn && t("review.walked", { date: date(review.walkedOn, "full") })}{" "}
@@ -27,7 +29,7 @@ export function ReviewArticle({ review }: { review: Review }) {
           <p lang={review.language}>{review.reply}</p>
         </div>
       )}
-      <Helpful review={review} />
+      {review.title + review.body !== "" && <Helpful review={review} />}
     </article>
   );
 }
@@ -63,7 +65,9 @@ function Helpful({ review }: { review: Review }) {
       {vote.given && <input type="hidden" name="undo" value="1" />}
       <button
         type="submit"
-        aria-label={t(vote.given ? "reviewForm.undoLabel" : "reviewForm.helpfulLabel", { title: review.title })}
+        aria-label={t(vote.given ? "reviewForm.undoLabel" : "reviewForm.helpfulLabel", {
+          title: review.title || review.name,
+        })}
       >
         <ThumbsUp className="icon" aria-hidden="true" />
         {t(vote.given ? "reviewForm.undo" : "reviewForm.helpful")}

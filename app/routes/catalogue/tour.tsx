@@ -3,9 +3,10 @@ import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
-import { TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { TourPhoto, TourPicture, tourOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { Highlights } from "#app/blocks/tours/highlights.tsx";
+import { MeetingMap } from "#app/blocks/tours/meeting-map.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { useRecordRecentTour } from "#app/blocks/tours/recent-tours.ts";
 import { RouteMap } from "#app/blocks/tours/route-map.tsx";
@@ -104,7 +105,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
               <p>{tour.rules}</p>
             </section>
           </div>
-          <BookReminder {...loaderData} />
+          <BookReminder {...loaderData} place="side" />
         </div>
         <div className="prose">
           <section className="opening">
@@ -116,8 +117,16 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
+          {tour.groupPhoto && <TourPhoto photo={tour.groupPhoto} />}
           <Highlights highlights={tour.highlights} />
           <GoodToKnow tour={tour} />
+          <section id="meeting" className="defer-layout">
+            <h2>{t("tour.meetingPoint")}</h2>
+            {tour.meetingPhoto && <TourPhoto photo={tour.meetingPhoto} />}
+            <BlockBoundary>
+              <MeetingMap meeting={tour.meeting} places={loaderData.near} />
+            </BlockBoundary>
+          </section>
           <section id="route" className="defer-layout">
             <h2>{t("tour.route")}</h2>
             <BlockBoundary>
@@ -137,21 +146,24 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           </section>
         </div>
       </div>
-      <BlockBoundary>
-        <TourReviews key={tour.id} {...loaderData} />
-      </BlockBoundary>
-      {related.length > 0 && (
-        <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
-          <div>
-            <div className="card-grid">
-              {related.map((card) => (
-                <TourCard key={card.id} tour={card} wish={wishIn(search)} />
-              ))}
+      <div className="tour-rest">
+        <BlockBoundary>
+          <TourReviews key={tour.id} {...loaderData} />
+        </BlockBoundary>
+        {related.length > 0 && (
+          <Section layout="full" title={t("tour.more", { in: city.inPhrase, city: city.name })}>
+            <div>
+              <div className="card-grid">
+                {related.map((card) => (
+                  <TourCard key={card.id} tour={card} wish={wishIn(search)} />
+                ))}
+              </div>
+              <VoluntaryPaymentNote payments={related.map((card) => card.payment)} />
             </div>
-            <VoluntaryPaymentNote payments={related.map((card) => card.payment)} />
-          </div>
-        </Section>
-      )}
+          </Section>
+        )}
+        <BookReminder {...loaderData} place="foot" />
+      </div>
     </>
   );
 }

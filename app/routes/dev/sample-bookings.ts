@@ -41,6 +41,7 @@ export function sampleBooking(
     theme: "old-town",
     rules: facts.meetingHint,
     cityPhoto: null,
+    meetingPhoto: null,
     guideName: "Jan",
     isPrivate: false,
     ...change,
@@ -71,6 +72,7 @@ export function sampleParty(
     departureStatus: "OPEN",
     tourId: 1,
     cityPhoto: null,
+    meetingPhoto: null,
     ...change,
   };
 }

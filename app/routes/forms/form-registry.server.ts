@@ -18,14 +18,14 @@ type FormDefinition<Value> = {
   submit(sender: Sender, value: Value): Promise<FormResult>;
 };
 export type ReceivedForm = {
-  fields: () => Promise<{ read(form: FormData): ReadForm<{ email: string }> }>;
+  fields: () => Promise<{ read(form: FormData): ReadForm<object> }>;
   submit(sender: Sender, value: never): Promise<FormResult>;
 };
 
 const done: FormResult = { ok: true };
 const refuse = (field: string, message: PageKey): FormResult => ({ ok: false, errors: { [field]: message } });
 
-function define<Value extends { email: string }>(form: FormDefinition<Value>): ReceivedForm {
+function define<Value extends object>(form: FormDefinition<Value>): ReceivedForm {
   return form;
 }
 
@@ -33,13 +33,18 @@ function define<Value extends { email: string }>(form: FormDefinition<Value>): R
 export const forms = {
   review: define({
     fields: () => import("./schemas/review.ts"),
-    async submit({ site, locale, key }, { text, tour, booking, bookingKey, own: _, ...value }) {
+    async submit({ site, locale, key }, { text, tour, own: _, ...value }) {
+      const result = await writeReview(site.db, tour ?? 0, { ...value, body: text, locale, key }, site.now());
+      return result.ok ? done : refuse("form", `reviewForm.error.${result.reason}`);
+    },
+  }),
+  guestReview: define({
+    fields: () => import("./schemas/guest-review.ts"),
+    async submit({ site, locale, key }, { text, booking, bookingKey, ...value }) {
       const written = { ...value, body: text, locale, key };
-      const reference =
-        booking && bookingKey && (await isReviewLink(site.db, site.secret, booking, bookingKey)) && booking;
-      const result = reference
-        ? await writeGuestReview(site.db, reference, written, site.now())
-        : await writeReview(site.db, tour ?? 0, written, site.now());
+      const result = (await isReviewLink(site.db, site.secret, booking, bookingKey))
+        ? await writeGuestReview(site.db, booking, written, site.now())
+        : ({ ok: false, reason: "not_walked" } as const);
       return result.ok ? done : refuse("form", `reviewForm.error.${result.reason}`);
     },
   }),

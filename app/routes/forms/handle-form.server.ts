@@ -50,10 +50,11 @@ async function decide(
   }
   if (!read.ok) return { status: 422, outcome: { ok: false, errors: read.errors, values } };
   const now = site.now();
+  const { email } = read.value as { email?: string };
   const limit = guard.measured ? perClient : perUnmeasuredClient;
   const opensAt =
     (await limitedUntil(site.db, `form ${name} from ${site.clientIp}`, limit, now)) ??
-    (await limitedUntil(site.db, { for: `form ${name} for`, address: read.value.email }, perEmail, now));
+    (email !== undefined && (await limitedUntil(site.db, { for: `form ${name} for`, address: email }, perEmail, now)));
   if (opensAt) {
     const outcome: FormResult = { ok: false, errors: { form: "form.error.tooMany" }, values };
     return { status: 429, outcome, headers: retryAfter(opensAt, now) };

@@ -18,7 +18,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("subscription.confirm.title")} lead={t("subscription.confirm.lead")}>
+    <PlainPage title={t("subscription.confirm.title")} lead={actionData ? undefined : t("subscription.confirm.lead")}>
       {actionData?.confirmed === true && (
         <p className="form-done" role="status">
           {t("subscription.confirm.done")}

@@ -18,7 +18,10 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PlainPage title={t("subscription.unsubscribe.title")} lead={t("subscription.unsubscribe.lead")}>
+    <PlainPage
+      title={t("subscription.unsubscribe.title")}
+      lead={actionData ? undefined : t("subscription.unsubscribe.lead")}
+    >
       {actionData?.done === true && (
         <p className="form-done" role="status">
           {t("subscription.unsubscribe.done")}

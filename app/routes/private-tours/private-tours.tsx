@@ -32,6 +32,13 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
   const { offers, ...page } = loaderData;
   return (
     <TextPage {...page} picture="private-tours" badge={<Badge>{t("privateTours.comingSoon")}</Badge>}>
+      <Section id="request" title={t("privateRequest.title")} note={t("privateTours.further")}>
+        <PrivateForm
+          action={path("privateTours")}
+          outcome={actionData}
+          cities={offers.map((offer) => ({ id: offer.cityId, name: offer.cityName }))}
+        />
+      </Section>
       <Section title={t("privateTours.prices")} note={t("privateTours.perGroup")}>
         <table className="prices">
           <thead>
@@ -57,13 +64,6 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
             </tbody>
           ))}
         </table>
-      </Section>
-      <Section id="request" title={t("privateRequest.title")} note={t("privateTours.further")}>
-        <PrivateForm
-          action={path("privateTours")}
-          outcome={actionData}
-          cities={offers.map((offer) => ({ id: offer.cityId, name: offer.cityName }))}
-        />
       </Section>
     </TextPage>
   );

@@ -1,5 +1,4 @@
-import type { FormResult } from "#app/blocks/forms/public-form.tsx";
-import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import { type FormResult, PublicForm } from "#app/blocks/forms/public-form.tsx";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
@@ -8,25 +7,19 @@ import { StarInput } from "#app/ui/star-input.tsx";
 type ReviewFormProps = {
   tourId: number;
   outcome?: FormResult | undefined;
-  /** False if the review appears at once, because the guest was checked in. */
-  waits?: boolean;
-  /** Set by the personal link sent after a tour. */
-  booking?: { reference: string; key: string; name: string; email: string | null };
+  /** Goes with the form once the review is sent. */
+  lead?: string;
 };
 
-export function ReviewForm({ tourId, outcome, waits = true, booking }: ReviewFormProps) {
+export function ReviewForm({ tourId, outcome, lead }: ReviewFormProps) {
   const { t, path } = useI18n();
-  // Without JavaScript the form posts to a page that reads the subject of the review from its query.
-  const about = new URLSearchParams(
-    booking ? { booking: booking.reference, key: booking.key } : { tour: String(tourId) },
-  );
-  const draft = `review-${booking?.reference ?? tourId}`;
   return (
     <PublicForm
-      key={draft}
+      key={tourId}
       name="review"
-      draft={draft}
-      action={`${path("review")}?${about}`}
+      draft={`review-${tourId}`}
+      // Without JavaScript the form posts to a page that reads the subject of the review from its query.
+      action={`${path("review")}?tour=${tourId}`}
       outcome={outcome}
       reader={() => import("#app/routes/forms/schemas/review.ts")}
       labels={{
@@ -37,17 +30,14 @@ export function ReviewForm({ tourId, outcome, waits = true, booking }: ReviewFor
         email: t("form.email"),
         own: t("reviewForm.own"),
       }}
-      values={booking ? { name: booking.name, email: booking.email ?? "" } : {}}
-      hidden={{
-        tour: String(tourId),
-        ...(booking && { booking: booking.reference, bookingKey: booking.key }),
-      }}
+      hidden={{ tour: String(tourId) }}
       submit={t("reviewForm.submit")}
-      note={waits ? t("reviewForm.waits") : undefined}
+      note={t("reviewForm.waits")}
       done={<p>{t("reviewForm.done")}</p>}
     >
       {(field) => (
         <>
+          {lead && <p>{lead}</p>}
           <StarInput {...field("rating")} starLabel={(count) => t("review.stars", { count })} />
           <TextField {...field("title")} maxLength={120} />
           <TextArea {...field("text")} maxLength={4000} />

@@ -64,6 +64,54 @@ describe("the personal review link", () => {
   });
 });
 
+test("a personal link takes stars alone, and a page that says thank you promises nothing more", async () => {
+  site.setNow(new Date("2027-07-20T10:00:00Z"));
+  const booking = await site.db.one<{ reference: string; email: string; name: string; path: string }>(
+    "test-stars",
+    `update booking set status = 'attended' where id = (
+       select booking.id from booking join departure on departure.id = booking.departure_id
+       where booking.status = 'confirmed' and booking.email is not null and departure.status <> 'CANCELED'
+         and departure.starts_at between '2027-06-12' and '2027-07-01'
+         and not exists (select from review where review.booking_id = booking.id) order by booking.id limit 1)
+     returning reference, email, name, (select '/' || location_slug.slug || '/' || tour_text.slug from departure
+       join tour_text on tour_text.tour_id = departure.tour_id and tour_text.locale = 'pl'
+       join location_slug on location_slug.city_id = tour_text.city_id and location_slug.locale = 'pl'
+       where departure.id = booking.departure_id) as path`,
+  );
+  const { reference, email, name, path } = booking as NonNullable<typeof booking>;
+  const key = reviewKey(testSecret, { reference, keyVersion: 1 });
+  const link = `/pl/reviews?booking=${reference}&key=${key}`;
+  const form = await (await site.fetch(link)).text();
+  expect(form).toContain("Wystarczą same gwiazdki.");
+  expect(form).not.toContain('name="own"');
+  expect((await post(link, { name, booking: reference, bookingKey: key })).status).toBe(422);
+  const sent = await (await post(link, { rating: "4", name, booking: reference, bookingKey: key })).text();
+  expect(sent).toContain("Dziękujemy");
+  expect(sent).not.toContain("pojawi się od razu");
+  const stored = await site.db.rows(
+    "test-stars-kept",
+    "select rating, title, body, review.email, verified from review join booking on booking.id = booking_id and reference = $1",
+    [reference],
+  );
+  expect(stored).toEqual([{ rating: 4, title: "", body: "", email, verified: true }]);
+  const tour = await (await site.fetch(`/pl${path}?reviewSort=newest`)).text();
+  const [, shown = ""] =
+    /<article class="review[^"]*" id="review-\d+">((?:(?!<\/article>).)*)<\/article>/s.exec(tour) ?? [];
+  expect(shown).toContain(name);
+  expect(shown).not.toMatch(/<h3|review-text|class="helpful"/);
+});
+
+test("the public form asks for words as before", async () => {
+  const answer = await post("/reviews?tour=1", {
+    rating: "4",
+    name: "Ada",
+    email: "ada@example.org",
+    tour: "1",
+    own: "on",
+  });
+  expect(answer.status).toBe(422);
+});
+
 describe("helpful", () => {
   test("counts a network once, can be undone, leads back to the review without JavaScript, and needs no script to be inert", async () => {
     const review = await site.db.one<{ id: number }>(

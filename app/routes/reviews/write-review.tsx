@@ -10,6 +10,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, uncachedHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/write-review.ts";
+import { GuestReviewForm } from "./guest-review-form.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The subject is the tour in the query, or the booking of a personal link (`booking` and `key`). */
@@ -41,12 +42,12 @@ async function findPersonal(site: AppContext, search: URLSearchParams, locale: L
     const closed = await findClosedLink(site.db, reference, locale, site.now());
     return closed && { tour: closed.tour, booking: undefined, walked: undefined, closed: closed.reason };
   }
-  const { name, email, date, attended, reviewed, ...tour } = walked;
-  return { tour, booking: { reference, key, name, email }, walked: { date, attended, reviewed }, closed: undefined };
+  const { name, date, attended, reviewed, ...tour } = walked;
+  return { tour, booking: { reference, key, name }, walked: { date, attended, reviewed }, closed: undefined };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return handlePageForm("review", request, context);
+export function action({ request, context, url }: Route.ActionArgs) {
+  return handlePageForm(url.searchParams.has("booking") ? "guestReview" : "review", request, context);
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,14 +57,13 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const lead = walked?.attended ? t("reviewForm.verified", { date: date(walked.date, "full") }) : t("reviewForm.lead");
   const already = walked?.reviewed && !actionData?.ok;
   return (
-    <PlainPage
-      title={t("reviewForm.titleFor", { tour: tour.title })}
-      lead={closed ? t(`reviewForm.closed.${closed}`) : lead}
-    >
+    <PlainPage title={t("reviewForm.titleFor", { tour: tour.title })} lead={closed && t(`reviewForm.closed.${closed}`)}>
       {already ? (
         <p className="form-done">{t("reviewForm.error.already_reviewed")}</p>
+      ) : booking ? (
+        <GuestReviewForm booking={booking} outcome={actionData} lead={lead} waits={!walked?.attended} />
       ) : (
-        <ReviewForm tourId={tour.id} outcome={actionData} waits={!walked?.attended} {...(booking && { booking })} />
+        <ReviewForm tourId={tour.id} outcome={actionData} lead={lead} />
       )}
       <p className="after-form">
         <Link className="more-link" to={path("tour", { location: tour.citySlug, tour: tour.slug })}>

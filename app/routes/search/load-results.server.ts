@@ -1,30 +1,49 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { excerptsOf, type FoundTour, findTours } from "#app/domain/search/find-tours.ts";
-import type { Meanings } from "#app/domain/search/match-reasons.ts";
+import type { Excerpt, MatchField, Meanings } from "#app/domain/search/match-reasons.ts";
 import { search, spellingsOf } from "#app/domain/search/search.ts";
 import { searchWords } from "#app/domain/search/words.ts";
-import { listCityTours } from "#app/domain/tours/list-tours.ts";
+import { addNextDepartures } from "#app/domain/timetable/add-next-departures.ts";
+import { listCityTours, type TourCard } from "#app/domain/tours/list-tours.ts";
 import { searchTours } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { cacheNextDepartures } from "#app/server/request/cache-departures.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { SearchQuery } from "./search-params.ts";
 
 const maxPlaces = 6;
 
+/** `match` says why a tour was found; without a term all are. */
+type FoundCard = TourCard & { match: { fields: MatchField[]; excerpt: Excerpt | undefined } | undefined };
+
 /** Everything that matches the term and the filters, with the reason why. Without a term all tours match. */
-export async function loadResults({ db }: AppContext, locale: Locale, { term, filter, page }: SearchQuery) {
+export async function loadResults(site: AppContext, locale: Locale, query: SearchQuery) {
+  const { db, now, cache } = site;
+  const moment = now();
+  const results = await findResults(db, locale, query);
+  const [tours, recommended] = await Promise.all([
+    addNextDepartures(db, locale, moment, results.tours, query.filter),
+    addNextDepartures(db, locale, moment, results.recommended, query.filter),
+  ]);
+  cacheNextDepartures(cache, [...tours, ...recommended], moment);
+  return { ...results, tours, recommended };
+}
+
+async function findResults(db: AppContext["db"], locale: Locale, { term, filter, page }: SearchQuery) {
   if (term === "") {
     const tours = await searchTours(db, locale, filter, { among: null, page });
     return {
-      ...tours,
+      total: tours.total,
+      flags: tours.flags,
+      tours: tours.tours.map((tour): FoundCard => ({ ...tour, match: undefined })),
       places: [],
       guides: [],
       foundArticles: [],
-      recommended: [],
+      recommended: [] as TourCard[],
       articles: [],
       inCity: undefined,
       corrected: null,
@@ -63,10 +82,12 @@ export async function loadResults({ db }: AppContext, locale: Locale, { term, fi
   return {
     total: tours.total,
     flags: tours.flags,
-    tours: tours.tours.map((tour) => ({
-      ...tour,
-      match: { fields: fieldsById.get(tour.id) ?? [], excerpt: tourExcerpts[tour.id] },
-    })),
+    tours: tours.tours.map(
+      (tour): FoundCard => ({
+        ...tour,
+        match: { fields: fieldsById.get(tour.id) ?? [], excerpt: tourExcerpts[tour.id] },
+      }),
+    ),
     places: places.map((place) => ({ ...place, excerpt: placeExcerpts[place.ref] })),
     guides: found.filter((result) => result.kind === "guide").slice(0, 6),
     foundArticles,

@@ -9,7 +9,7 @@ import type { SearchResult } from "#app/domain/search/search.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/search.ts";
-import { type Match, Quote, SearchMatch } from "./search-match.tsx";
+import { Quote, SearchMatch } from "./search-match.tsx";
 
 type Results = Route.ComponentProps["loaderData"];
 
@@ -17,7 +17,6 @@ type FoundToursProps = Pick<Results, "tours" | "total" | "query"> & { children: 
 
 export function FoundTours({ tours, total, query, children }: FoundToursProps) {
   const { t } = useI18n();
-  const matchOf = (tour: Results["tours"][number]): Match | undefined => ("match" in tour ? tour.match : undefined);
   return (
     <Section
       first
@@ -28,7 +27,7 @@ export function FoundTours({ tours, total, query, children }: FoundToursProps) {
       <div>
         <div className="card-grid">
           {tours.map((tour, index) => {
-            const match = matchOf(tour);
+            const { match } = tour;
             return (
               <TourCard key={tour.id} tour={tour} withCity first={index === 0} wish={wishQuery(query.filter)}>
                 {match && <SearchMatch match={match} theme={tour.theme} />}

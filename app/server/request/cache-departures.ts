@@ -1,3 +1,4 @@
+import type { DatedTour } from "#app/domain/timetable/add-next-departures.ts";
 import type { CachePolicy } from "#app/server/page-cache/cache-policy.ts";
 
 type ShownDeparture = { id: number; startsAt: Date };
@@ -10,6 +11,11 @@ export function cacheDepartures(cache: CachePolicy, departures: ShownDeparture[]
     nextMidnight(now, timeZone),
     ...departures.map(({ startsAt }) => startsAt).filter((start) => start > now),
   );
+}
+
+/** The same for cards of tours, which say when each can be taken next, in cities of any time zone. */
+export function cacheNextDepartures(cache: CachePolicy, tours: Pick<DatedTour, "next">[], now: Date): void {
+  for (const { next } of tours) if (next) cacheDepartures(cache, [next], now, next.timeZone);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

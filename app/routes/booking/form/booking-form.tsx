@@ -94,7 +94,9 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
   return (
     <LiveForm
       ref={form}
-      action={`?${search}#book`}
+      id="booking-form"
+      // Without JavaScript the answer must not stand a calendar below the fold.
+      action={`?${search}#booking-form`}
       noValidate
       onSubmit={send}
       onChange={(event) => setChoice(choiceIn(event.currentTarget))}

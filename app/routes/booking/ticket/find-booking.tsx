@@ -62,6 +62,9 @@ export default function FindBooking({ actionData }: Route.ComponentProps) {
         ) : (
           <p className="standfirst">{t("findBooking.lead")}</p>
         )}
+        <p className="muted">
+          {t("findBooking.mistyped")} <Link to={path("contact")}>{t("contact.title")}</Link>
+        </p>
       </section>
       {!answer?.sentTo && (
         <div className="page-body">

@@ -14,6 +14,8 @@ type TicketHeadProps = {
   bookingKey: string;
   live: boolean;
   mailFailed: boolean;
+  /** The address that the guest probably meant, if the one of the booking looks mistyped. */
+  meant: string | null;
   isUndoable: boolean;
   /** The change just made on another page. */
   news: "placed" | "moved" | "address" | null;
@@ -21,7 +23,8 @@ type TicketHeadProps = {
 };
 
 /** How the booking stands, what has just been done about it, and the way back from a cancellation. */
-export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, news, answer }: TicketHeadProps) {
+export function TicketHead(props: TicketHeadProps) {
+  const { booking, bookingKey, live, mailFailed, meant, isUndoable, news, answer } = props;
   const { t, path, date, locale } = useI18n();
   const { email, citySlug, tourSlug } = booking;
   const canceled = booking.status === "canceled";
@@ -76,6 +79,11 @@ export function TicketHead({ booking, bookingKey, live, mailFailed, isUndoable, 
           </p>
         )}
       </div>
+      {live && meant && !mailFailed && (
+        <p>
+          <b>{t("ticket.meant", { meant })}</b> <a href="#email">{t("ticket.correctAddress")}</a>
+        </p>
+      )}
       {mailFailed && email && (
         <p className="error" role="alert">
           {t("ticket.mailFailed", { email })} {live && <a href="#email">{t("ticket.correctAddress")}</a>}

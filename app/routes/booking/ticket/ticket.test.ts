@@ -211,7 +211,7 @@ test("a corrected name, a note and a new address reach the office, the guide and
   expect((await bookingOf(reference))?.email).toBe("first@example.org");
 
   const [mail] = await mailsTo("second@example.org");
-  expect(mail?.subject).toBe("Bestätigen Sie die neue Adresse Ihrer Buchung");
+  expect(mail?.subject).toBe("Bestätigen Sie die neue E-Mail-Adresse Ihrer Buchung");
   expect(mail?.body).not.toContain("Ada");
   expect(mail?.body).not.toContain("key=");
   const link = /http:\/\/localhost:3000(\/de\/booking\/\S+)/.exec(mail?.body ?? "")?.[1] ?? "";

@@ -2,15 +2,18 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import { meantAddress } from "#app/domain/bookings/meant-address.ts";
 import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
 import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
 import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
+import { callLink } from "#app/i18n/contact-links.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { bringText } from "#app/mail/tour-facts.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import { company } from "#app/site.ts";
 import type { Route } from "./+types/ticket.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { changeTicket } from "./change-ticket.server.ts";
@@ -39,6 +42,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       isUndoable: await isUndoable(site.db, booking.reference, now),
       now: now.toISOString(),
       news: allNews.find((name) => url.searchParams.has(name)) ?? null,
+      meant: booking.email ? (meantAddress(booking.email) ?? null) : null,
       mailFailed: await hasUndeliveredMail(site.db, booking.id),
       qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
       alternates,
@@ -71,7 +75,14 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <meta name="robots" content="noindex" />
-      <TicketHead {...shared} live={live} mailFailed={mailFailed} isUndoable={loaderData.isUndoable} news={news} />
+      <TicketHead
+        {...shared}
+        meant={loaderData.meant}
+        live={live}
+        mailFailed={mailFailed}
+        isUndoable={loaderData.isUndoable}
+        news={news}
+      />
       <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
       {live && <TicketActions {...shared} />}
       {live && <ChangeBooking {...shared} isSending={isSending} />}
@@ -80,6 +91,12 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <section>
             <h2>{t("ticket.bring")}</h2>
             <p>{bringText(t, booking)}</p>
+            {company.telephone && (
+              <p>
+                {t("contact.telephone")}: <a href={callLink(company.telephone)}>{company.telephone}</a>.{" "}
+                {t("contact.hoursText")}
+              </p>
+            )}
           </section>
           <section>
             <h2>{t("ticket.rules")}</h2>

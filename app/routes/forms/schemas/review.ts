@@ -12,8 +12,6 @@ const schema = v.object(
     email,
     own: ticked,
     tour: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
-    booking: v.optional(v.pipe(v.string(), v.maxLength(16))),
-    bookingKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
   },
   fieldErrors.required,
 );

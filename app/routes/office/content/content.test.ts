@@ -1,8 +1,12 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booking, getBooking } from "#app/domain/bookings/get-booking.ts";
+import { mailAboutBooking } from "#app/domain/tickets/mail-about-booking.ts";
+import { manageKey } from "#app/domain/tickets/manage-key.ts";
+import { testNow } from "#test/support/database.ts";
 import { readFormOf } from "#test/support/read-form-of.ts";
-import { openSite, type TestSite } from "#test/support/site.ts";
+import { openSite, type TestSite, testSecret } from "#test/support/site.ts";
 import { staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
 
@@ -169,6 +173,45 @@ test("an uploaded picture is drawn anew and takes the drawing's place; what is n
   expect(stale.status).toBe(409);
   expect((await staff.post(path, { ...alts, seen: id, do: "remove" })).status).toBe(302);
   expect(await page(`/pl/krakow/${await currentSlug("pl")}`)).not.toContain("/pictures/photo/");
+});
+
+test("photos of a tour's meeting point and group stand beside its picture, on the page, the ticket and in the mail", async () => {
+  const path = `/office/content/tours/${tour.id}/picture`;
+  const upload = async (slot: string, description: string) => {
+    const form = new FormData();
+    const alts = { en: description, es: description, de: description, pl: description };
+    for (const [key, value] of Object.entries({ ...alts, seen: "", do: "save" })) form.set(key, value);
+    const file = await sharp({ create: { width: 700, height: 700, channels: 3, background: "#c84" } })
+      .png()
+      .toBuffer();
+    form.set("picture", new File([new Uint8Array(file)], "x.png", { type: "image/png" }));
+    const answer = await staff.post(`${path}?slot=${slot}`, form);
+    expect(answer.headers.get("Location")).toBe(`${path}?slot=${slot}&saved`);
+  };
+  await upload("meeting_photo", "The corner by the tower");
+  await upload("group_photo", "Twelve guests in the rain");
+  const shown = await page(`/krakow/${await currentSlug("en")}`);
+  expect(shown).toContain('alt="The corner by the tower"');
+  expect(shown).toContain('alt="Twelve guests in the rain"');
+  expect(shown).toMatch(/<figure class="tour-picture">(?:(?!photo\/).)*?<\/figure>/s);
+  const booking = await site.db.one<{ reference: string; photo: string }>(
+    "test-photo-booking",
+    `select booking.reference, tour.meeting_photo as photo from booking join departure on departure.id = booking.departure_id
+     join tour on tour.id = departure.tour_id
+     where tour.id = $1 and booking.status = 'confirmed' and departure.starts_at > '2027-06-11' limit 1`,
+    [tour.id],
+  );
+  const { reference, photo } = booking as NonNullable<typeof booking>;
+  const found = (await getBooking(site.db, reference, "en")) as Booking;
+  const settings = { origin: "http://localhost:3000", secret: testSecret, artVersion: "x" };
+  const mail = mailAboutBooking(settings, "confirmed", found, { isTrusted: true }, testNow);
+  expect(mail.html).toContain(`/pictures/photo/${photo}-1200.jpg`);
+  expect(mail.html).toContain("The corner by the tower");
+  const ticket = await page(`/booking/${reference}?key=${manageKey(testSecret, found)}`);
+  expect(ticket).toContain('alt="The corner by the tower"');
+  const remove = { en: "x", es: "x", de: "x", pl: "x", seen: photo, do: "remove" };
+  expect((await staff.post(`${path}?slot=meeting_photo`, remove)).status).toBe(302);
+  expect(await page(`/krakow/${await currentSlug("en")}`)).not.toContain("The corner by the tower");
 });
 
 async function currentSlug(locale: string): Promise<string> {

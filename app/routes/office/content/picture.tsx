@@ -3,7 +3,16 @@ import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
-import { type Alts, getPhoto, isPictured, photoKey, replacePhoto } from "#app/domain/pictures/replace-photo.ts";
+import {
+  type Alts,
+  getPhoto,
+  isPictured,
+  type PicturedKind,
+  photoKey,
+  replacePhoto,
+  slotsOf,
+} from "#app/domain/pictures/replace-photo.ts";
+import type { PhotoSlot } from "#app/domain/pictures/shown-photo.ts";
 import { retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -15,6 +24,7 @@ import { formPageHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/picture.ts";
 import { ContentHead } from "./content-head.tsx";
 import { loadContentItem } from "./load-content-item.server.ts";
@@ -37,8 +47,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = await loadContentItem(db, params, url);
   const { kind, id } = head;
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
-  return { head, photo: (await getPhoto(db, kind, id)) ?? null, saved: url.searchParams.has("saved") };
+  const slot = readSlot(kind, url);
+  const photo = (await getPhoto(db, kind, id, slot)) ?? null;
+  return { head, photo, slot, slots: slotsOf(kind), saved: url.searchParams.has("saved") };
 }
+
+function readSlot(kind: PicturedKind, url: URL): PhotoSlot {
+  const requested = url.searchParams.get("slot");
+  return slotsOf(kind).find((slot) => slot === requested) ?? "photo";
+}
+
+/** What each photo of a tour shows, and where visitors meet it. */
+const slotNames: Record<PhotoSlot, { label: string; without: string }> = {
+  photo: {
+    label: "Picture",
+    without: "The site shows the drawn picture. An uploaded one replaces it everywhere.",
+  },
+  meeting_photo: {
+    label: "Meeting point",
+    without: "No photo yet. It is shown on the tour's page, on tickets and in emails, so that guests find the corner.",
+  },
+  group_photo: { label: "Group", without: "No photo yet. A group on the way is shown beside the text about the tour." },
+};
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -50,13 +80,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const staff = context.get(staffContext);
   const { kind, id } = await loadContentItem(db, params, url);
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
+  const slot = readSlot(kind, url);
   const form = await request.formData();
   const seen = String(form.get("seen") ?? "") || null;
   const save = async (photo: { id: string; alt: Alts } | null) => {
-    const result = await replacePhoto(db, { kind, id }, { photo, seen }, staff, now());
+    const result = await replacePhoto(db, { kind, id, slot }, { photo, seen }, staff, now());
     if (!result.ok) return data<Answer>({ values: {}, errors: { picture: refusals.conflict } }, { status: 409 });
     if (result.unused) await storage.remove(photoKey(result.unused));
-    return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+    return redirect(`${url.pathname.replace(/\.data$/, "")}?${slot === "photo" ? "" : `slot=${slot}&`}saved`);
   };
   if (form.get("do") === "remove") return save(null);
   const read = readOfficeForm(altSchema, form);
@@ -87,14 +118,24 @@ const labels = {
 };
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, photo, saved } = loaderData;
+  const { head, photo, slot, slots, saved } = loaderData;
   const errors = actionData?.errors;
   const isTall = head.kind === "guide";
   return (
     <>
       <ContentHead {...head} />
       <Saved shown={saved && !actionData} />
-      <div className="photo-edit">
+      {slots.length > 1 && (
+        <Tabs
+          label="Pictures"
+          tabs={slots.map((name) => ({
+            to: name === "photo" ? "?" : `?slot=${name}`,
+            label: slotNames[name].label,
+            current: name === slot,
+          }))}
+        />
+      )}
+      <div className="photo-edit" key={slot}>
         <div className="current-photo">
           {photo ? (
             <Picture
@@ -107,7 +148,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
               priority
             />
           ) : (
-            <p className="office-empty">The site shows the drawn picture. An uploaded one replaces it everywhere.</p>
+            <p className="office-empty">{slotNames[slot].without}</p>
           )}
         </div>
         <Form method="post" encType="multipart/form-data" className="office-form" noValidate>
@@ -153,7 +194,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             </Button>
             {photo && (
               <Button type="submit" variant="tertiary" name="do" value="remove">
-                Use the drawn picture
+                {slot === "photo" ? "Use the drawn picture" : "Remove the photo"}
               </Button>
             )}
           </div>
