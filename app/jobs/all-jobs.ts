@@ -12,6 +12,7 @@ import { deleteOldMailJob } from "./delete-old-mail.ts";
 import { deleteOldNotesJob } from "./delete-old-notes.ts";
 import { deleteOldPartiesJob } from "./delete-old-parties.ts";
 import { deleteOldViewsJob } from "./delete-old-views.ts";
+import { issueReceiptsJob } from "./issue-receipts.ts";
 import type { Job, JobSettings } from "./job.ts";
 import { mailBookingLinksJob } from "./mail-booking-links.ts";
 import { mailResetLinksJob } from "./mail-reset-links.ts";
@@ -37,6 +38,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   processDueOffersJob,
   tellGuidesJob(settings),
   tellGuidesOfTomorrowJob(settings),
+  issueReceiptsJob(settings),
   remindGuestsJob,
   requestReviewsJob,
   sendDigestJob(settings),

@@ -96,7 +96,9 @@ function priceOf(t: MailTranslate, locale: Locale, due: Due, children: number): 
   if (!due) return t("ticket.priceFree");
   const { amount, paid = 0, currency, each } = due;
   const total = [
-    ...(amount > 0 || paid === 0 ? [t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) })] : []),
+    ...(amount > 0 || paid === 0
+      ? [t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) })]
+      : []),
     ...(paid > 0 ? [t("ticket.pricePaid", { amount: formatMoney(locale, paid, currency) })] : []),
   ].join("\n");
   if (!each) return total;
