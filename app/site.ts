@@ -8,6 +8,8 @@ export const site = {
   homeCity: "krakow",
   /** Visitors write here, and the office is notified here. */
   email: "hello@lanternwalks.example",
+  /** The legal entity that issues receipts: their numbers begin with it and count by it. */
+  entity: "LW",
   /** `locale` is the language of emails to the office. */
   office: { opens: "08:30", closes: "16:00", timeZone: "Europe/Warsaw", locale: "en" as Locale },
 } as const;

@@ -21,6 +21,7 @@ type Catalogues = {
     "mail-office": typeof import("./messages/en/mail-office.json");
     "mail-receipts": typeof import("./messages/en/mail-receipts.json");
     newsletter: typeof import("./messages/en/newsletter.json");
+    "payment-receipt": typeof import("./messages/en/payment-receipt.json");
     pictures: typeof import("./messages/en/pictures.json");
     places: typeof import("./messages/en/places.json");
     "private-tours": typeof import("./messages/en/private-tours.json");
@@ -55,6 +56,7 @@ type Catalogues = {
     "mail-office": typeof import("./messages/es/mail-office.json");
     "mail-receipts": typeof import("./messages/es/mail-receipts.json");
     newsletter: typeof import("./messages/es/newsletter.json");
+    "payment-receipt": typeof import("./messages/es/payment-receipt.json");
     pictures: typeof import("./messages/es/pictures.json");
     places: typeof import("./messages/es/places.json");
     "private-tours": typeof import("./messages/es/private-tours.json");
@@ -89,6 +91,7 @@ type Catalogues = {
     "mail-office": typeof import("./messages/de/mail-office.json");
     "mail-receipts": typeof import("./messages/de/mail-receipts.json");
     newsletter: typeof import("./messages/de/newsletter.json");
+    "payment-receipt": typeof import("./messages/de/payment-receipt.json");
     pictures: typeof import("./messages/de/pictures.json");
     places: typeof import("./messages/de/places.json");
     "private-tours": typeof import("./messages/de/private-tours.json");
@@ -123,6 +126,7 @@ type Catalogues = {
     "mail-office": typeof import("./messages/pl/mail-office.json");
     "mail-receipts": typeof import("./messages/pl/mail-receipts.json");
     newsletter: typeof import("./messages/pl/newsletter.json");
+    "payment-receipt": typeof import("./messages/pl/payment-receipt.json");
     pictures: typeof import("./messages/pl/pictures.json");
     places: typeof import("./messages/pl/places.json");
     "private-tours": typeof import("./messages/pl/private-tours.json");

@@ -12,6 +12,7 @@ const fileOf: Record<string, MessageFile> = {
   auth: "personal",
   "guide-app": "personal",
   newsletter: "personal",
+  "payment-receipt": "personal",
   proposal: "personal",
   ticket: "personal",
   waiting: "personal",

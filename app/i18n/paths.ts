@@ -51,6 +51,7 @@ export const paths = {
   bookingCancel: same("/booking/:reference/cancel"),
   bookingMove: same("/booking/:reference/move"),
   bookingEmail: same("/booking/:reference/email"),
+  receipt: same("/booking/receipt/:name"),
   findBooking: same("/find-booking"),
   waitingJoin: same("/booking/waiting"),
   waiting: same("/booking/waiting/:id"),

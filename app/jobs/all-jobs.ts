@@ -15,6 +15,7 @@ import { deleteOldNotesJob } from "./delete-old-notes.ts";
 import { deleteOldPartiesJob } from "./delete-old-parties.ts";
 import { deleteOldViewsJob } from "./delete-old-views.ts";
 import { expireHoldsJob } from "./expire-holds.ts";
+import { issueReceiptsJob } from "./issue-receipts.ts";
 import type { Job, JobSettings } from "./job.ts";
 import { mailBookingLinksJob } from "./mail-booking-links.ts";
 import { mailResetLinksJob } from "./mail-reset-links.ts";
@@ -41,6 +42,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   processDueOffersJob,
   tellGuidesJob(settings),
   tellGuidesOfTomorrowJob(settings),
+  issueReceiptsJob(settings),
   remindGuestsJob,
   requestReviewsJob,
   sendDigestJob(settings),

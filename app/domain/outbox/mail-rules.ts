@@ -44,6 +44,8 @@ export const mailRules = {
   "booking.departure-canceled": { cause: "staff", words: "owner" },
   "booking.rescheduled": { cause: "staff", words: "owner" },
   "booking.message": { cause: "staff", words: "owner" },
+  // Only after somebody has paid at the meeting point or in the office.
+  "booking.receipt": byStaff,
   "booking-links": receipt,
   "booking-email.confirm": link,
   "booking-email.changed": receipt,

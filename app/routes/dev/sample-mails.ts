@@ -11,6 +11,7 @@ import { guideEveningMail } from "#app/mail/guide-evening-mail.ts";
 import { confirmSubscriptionMail, digestMail } from "#app/mail/newsletter-mail.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { officeReply } from "#app/mail/office-reply.ts";
+import { paymentReceiptMail } from "#app/mail/payment-receipt-mail.ts";
 import { proposalMail } from "#app/mail/proposal-mail.ts";
 import { applicationReceivedMail, enquiryReceivedMail, requestReceivedMail } from "#app/mail/receipt-mail.ts";
 import { sampleBooking, sampleName, sampleParty } from "./sample-bookings.ts";
@@ -137,6 +138,19 @@ const makes: Record<MailKind, Make> = {
         { answer: `${origin}/answer`, map: `${origin}/map` },
       ),
     })),
+  "booking.receipt": (locale, departures, { origin }) =>
+    departures.flatMap(({ facts }) =>
+      (["receipt", "credit-note"] as const).map((kind) => ({
+        state: kind,
+        email: paymentReceiptMail(
+          {
+            ...{ kind, locale, amount: 8_500, currency: "PLN", tour: facts.tourTitle, tourDate: facts.date },
+            ...{ name: "LW-2027-000001", credits: kind === "credit-note" ? "LW-2027-000001" : null },
+          },
+          `${origin}/receipt`,
+        ),
+      })),
+    ),
   "office-answer": one((locale) =>
     officeReply({ locale, subject: "Re: your message", text: "Yes.", by: "Office", receiptId: null }),
   ),

@@ -2,8 +2,12 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { TicketSheet } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { meantAddress } from "#app/domain/bookings/meant-address.ts";
 import { isUndoable } from "#app/domain/bookings/undo-cancellation.ts";
+import { hasMoney } from "#app/domain/payments/balance.ts";
+import { listReceipts } from "#app/domain/receipts/get-receipt.ts";
+import { receiptPath } from "#app/domain/receipts/receipt-link.ts";
 import { hasUndeliveredMail } from "#app/domain/tickets/notifications.ts";
 import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
@@ -11,7 +15,7 @@ import { callLink } from "#app/i18n/contact-links.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { bringText } from "#app/mail/tour-facts.ts";
-import { appContext } from "#app/server/request/context.ts";
+import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import { company } from "#app/site.ts";
 import type { Route } from "./+types/ticket.ts";
@@ -43,12 +47,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       now: now.toISOString(),
       news: allNews.find((name) => url.searchParams.has(name)) ?? null,
       meant: booking.email ? (meantAddress(booking.email) ?? null) : null,
+      receipts: hasMoney(booking) ? await receiptLinks(site, booking) : [],
       mailFailed: await hasUndeliveredMail(site.db, booking.id),
       qr: ticketQr(`${site.origin}/booking/${booking.reference}?key=${key}`),
       alternates,
     },
     { headers: { ...privateHeaders, ...((await getCurrentUser(site, request)) && openedInAccount) } },
   );
+}
+
+async function receiptLinks({ db, secret }: AppContext, booking: Booking) {
+  const receipts = await listReceipts(db, booking.id);
+  return receipts.map((receipt) => ({ name: receipt.name, kind: receipt.kind, path: receiptPath(secret, receipt) }));
 }
 
 export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
@@ -84,6 +94,16 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         news={news}
       />
       <TicketSheet booking={booking} qr={loaderData.qr} now={loaderData.now} live={live} />
+      {loaderData.receipts.length > 0 && (
+        <p className="ticket-receipts">
+          {t("paymentReceipt.list")}:{" "}
+          {loaderData.receipts.map(({ name, kind, path }) => (
+            <a key={name} href={path}>
+              {t(`paymentReceipt.${kind}`, { name })}
+            </a>
+          ))}
+        </p>
+      )}
       {live && <TicketActions {...shared} />}
       {live && <ChangeBooking {...shared} isSending={isSending} />}
       {live && (

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Database } from "#app/db/client.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { correctionKinds, correctPayment } from "#app/domain/payments/correct-payment.ts";
 import { undoEntry } from "#app/domain/payments/undo-entry.ts";
@@ -7,6 +6,7 @@ import { parseMoney } from "#app/i18n/money.ts";
 import { key, text } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
+import type { AppContext } from "#app/server/request/context.ts";
 
 const paymentForm = v.object({
   key,
@@ -18,7 +18,7 @@ const paymentForm = v.object({
 const undoForm = v.object({ key, entry: text(100), reason: text(300) });
 
 type Written = { done: string | null; error: string | null; status: number };
-type Work = { db: Database; reference: string; form: FormData; by: Actor; now: Date };
+type Work = { db: AppContext["db"]; reference: string; form: FormData; by: Actor; now: Date };
 
 /** Writes what the form of payments says into the ledger. */
 export async function recordPayment({ db, reference, form, by, now }: Work): Promise<Written> {

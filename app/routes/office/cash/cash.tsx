@@ -73,7 +73,11 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
   const { span, days, cities, pageKey } = loaderData;
   return (
     <>
-      <OfficeHead title="Cash" />
+      <OfficeHead title="Cash">
+        <a href={`/office/cash/receipts.csv?${new URLSearchParams({ from: span.from, to: span.to })}`}>
+          Receipts as CSV
+        </a>
+      </OfficeHead>
       <Form className="office-filter" role="search" key={JSON.stringify(span)}>
         <TextField id="from" name="from" label="From" type="date" defaultValue={span.from} />
         <TextField id="to" name="to" label="To" type="date" defaultValue={span.to} />

@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { getReceipt } from "#app/domain/receipts/get-receipt.ts";
+import { isReceiptKey } from "#app/domain/receipts/receipt-link.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { dateIn } from "#app/i18n/zones.ts";
+import { appContext } from "#app/server/request/context.ts";
+import { ticketNotFound } from "#app/server/request/page-not-found.ts";
+import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
+import { site } from "#app/site.ts";
+import type { Route } from "./+types/receipt.ts";
+
+/** A wrong key and an unknown number get the same 404. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, secret, logSecurityEvent } = context.get(appContext);
+  const key = url.searchParams.get("key") ?? "";
+  const receipt = isReceiptKey(secret, params.name, key) ? await getReceipt(db, params.name) : undefined;
+  if (!receipt) {
+    logSecurityEvent("booking_key_refused", { reference: params.name.slice(0, 20) });
+    throw ticketNotFound(url.pathname);
+  }
+  return data({ receipt, issued: dateIn(site.office.timeZone, receipt.issuedAt) }, { headers: privateHeaders });
+}
+
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { receipt, issued } = loaderData;
+  const { t, date, money, number } = useI18n();
+  const { name, kind, amount, currency, vat, seller, tour, tourDate, adults, children, credits } = receipt;
+  const title = t(`paymentReceipt.${kind}`, { name });
+  const facts: [string, string][] = [
+    [t("paymentReceipt.issued"), date(issued, "longYear")],
+    [t("paymentReceipt.seller"), [seller.legalName, seller.address, seller.register].filter(Boolean).join("\n")],
+    [t("paymentReceipt.for"), `${tour}, ${date(tourDate, "longYear")}`],
+    [t("ticket.group"), t("ticket.party", { adults, children })],
+    ...(credits ? [[t("paymentReceipt.creditsLabel"), credits] as [string, string]] : []),
+  ];
+  return (
+    <section className="receipt">
+      <meta name="robots" content="noindex" />
+      <title>{`${title} · ${site.name}`}</title>
+      <h1>{title}</h1>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("paymentReceipt.rate")}</th>
+            <th scope="col">{t("paymentReceipt.net")}</th>
+            <th scope="col">{t("paymentReceipt.vat")}</th>
+            <th scope="col">{t("paymentReceipt.gross")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vat.map(({ rate, gross, vat: part }) => (
+            <tr key={rate}>
+              <td>{rate === null ? t("paymentReceipt.noRate") : `${number(rate / 100, rate % 100 ? 2 : 0)} %`}</td>
+              <td>{money(gross - part, currency)}</td>
+              <td>{rate === null ? "–" : money(part, currency)}</td>
+              <td>{money(gross, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="receipt-sum">
+        {t(kind === "receipt" ? "paymentReceipt.paid" : "paymentReceipt.returned")}: <b>{money(amount, currency)}</b>
+      </p>
+    </section>
+  );
+}
