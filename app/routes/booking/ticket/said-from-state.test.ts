@@ -106,7 +106,7 @@ test("the party of a paid tour shows the old and the new sum before it is saved,
       ?.amount as number;
   const before = await amount();
   const open = (await (await site.fetch(path)).text()).replace(/<!-- -->/g, "");
-  expect(open).toContain(`To pay now: PLN\u00a0${before / 100}`);
+  expect(open).toContain(`Amount so far: PLN\u00a0${before / 100}`);
   // What a form without JavaScript sends: the sum it was served with.
   const asked = await post(path, { ...party, agreed: String(before) });
   const shown = (await asked.text()).replace(/<!-- -->/g, "");
