@@ -151,7 +151,7 @@ export const zagreb: CityScene = {
   draw(mode) {
     const title = "Zagreb: the cathedral, St Mark’s roof, Lotrščak and Ban Jelačić by night";
     const scene = new Scene("zg", { seed: 103, mode, title });
-    scene.sky({ moon: [952, 142, 46], horizon: 590, gap: 12.8, stars: 56 });
+    scene.sky({ moon: [952, 142, 46], phase: "waning", horizon: 590, gap: 12.8, stars: 56 });
     scene.hills(560, 70, 9, { base: 720, bump: (x) => 60 * Math.exp(-(((x - 900) / 420) ** 2)) });
     scene.mist(470, 650, 0.6);
     const kinds = ["eave", "flat", "eave"] as const;

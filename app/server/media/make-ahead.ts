@@ -53,10 +53,10 @@ export async function listAllPictures(db: DatabasePool): Promise<Picture[]> {
   const catalogue = (await listPictures(db)).flatMap(({ photo, ...drawing }) =>
     inAllWidths(photo ? { photo } : { drawing }, drawing.kind),
   );
-  const pages = Object.keys(pageCities).flatMap((name) =>
-    inAllWidths({ drawing: { kind: "page", group: "all", name } }, "page"),
-  );
-  // A city's photo replaces both of its drawings and is listed twice.
+  const pages = Object.keys(pageCities)
+    .flatMap((name) => [name, `${name}--paper`])
+    .flatMap((name) => inAllWidths({ drawing: { kind: "page", group: "all", name } }, "page"));
+  // A photo replaces the drawings by day and by night and is listed twice.
   return [...new Map([...catalogue, ...pages].map((one) => [JSON.stringify(one), one])).values()];
 }
 
