@@ -127,9 +127,7 @@ describe("every drawing", () => {
         return milliseconds > 100 ? [`${name}: ${Math.round(milliseconds)} ms`] : [];
       });
       expect(tooSlow).toEqual([]);
-      expect(leastTime(() => cities.map((city) => drawPicture("city", city, "night")))).toBeGreaterThan(
-        100,
-      );
+      expect(leastTime(() => cities.map((city) => drawPicture("city", city, "night")))).toBeGreaterThan(100);
     },
     slow,
   );
