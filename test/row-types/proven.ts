@@ -38,6 +38,8 @@ const proven: Record<string, string[]> = {
   "only announcements of a delay are selected": ["withdraw-delay.minutes"],
   "comparisons of columns without nulls are true or false": ["stop-bulk-change.reopens"],
   "EXISTS is true or false": [
+    "receipt-entry.isUndone",
+    "receipt-entry.isDocumented",
     "get-country-head.public",
     "get-faq_group-head.public",
     "guide-in-draft.draft",
