@@ -26,7 +26,7 @@ test("a guest of a three-day tour sees the total, books, comes back and adds to 
   await expect(total).toContainText("538");
   await expect(form(page).locator(".booking-total")).toContainText("Children under 15");
   await sound(page);
-  await page.getByRole("button", { name: "Book 3 places · 09:30, in English" }).click();
+  await page.getByRole("button", { name: /^Book and agree to pay · PLN.538$/ }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   await expect(page.locator(".tour-days > li")).toHaveCount(3);
   await expect(page.locator(".tour-days > li").nth(1)).toContainText("Where your guide tells you the day before");
@@ -39,20 +39,20 @@ test("a guest of a three-day tour sees the total, books, comes back and adds to 
   await fillIn(page, email);
   await form(page).locator("input[name=adults]").fill("1");
   await form(page).locator("input[name=children]").fill("0");
-  await page.getByRole("button", { name: /^Book 1 place/ }).click();
+  await page.getByRole("button", { name: /^Book and agree to pay/ }).click();
   const hint = page
     .getByRole("alert")
     .filter({ hasText: "You already have a booking for 3 people on this departure." });
   await expect(hint).toBeInViewport();
   await sound(page);
-  await hint.getByRole("button", { name: "Add to this booking" }).click();
+  await hint.getByRole("button", { name: /^Add and agree to pay · PLN/ }).click();
   await expect(page).toHaveURL(new RegExp(ticket));
   await expect(page.locator(".ticket")).toContainText("3 adults, 1 child");
 
   await open(email.toUpperCase());
   await form(page).locator("input[name=children]").fill("0");
-  await page.getByRole("button", { name: /^Book 1 place/ }).click();
-  await page.getByRole("button", { name: "Book another" }).click();
+  await page.getByRole("button", { name: /^Book and agree to pay/ }).click();
+  await page.getByRole("button", { name: /^Book another and agree to pay/ }).click();
   await expect(page.locator(".ticket")).toContainText("1 adult");
   expect(new URL(page.url()).pathname).not.toBe(ticket);
 });
@@ -94,7 +94,7 @@ test("a full day leads to the next day with room for the party", async ({ page, 
   await sound(page);
   await page.locator(".next-days a").first().click();
   await expect(page).toHaveURL(/day=2027-07-19&departure=\d+&adults=1&children=1#day$/);
-  await expect(form(page).getByRole("button", { name: /^Book 2 places/ })).toBeVisible();
+  await expect(form(page).getByRole("button", { name: /^Book and agree to pay · PLN.269$/ })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

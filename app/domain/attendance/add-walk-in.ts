@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { changeSeats, recordOverbooking } from "#app/domain/bookings/change-seats.ts";
 import { isParty } from "#app/domain/bookings/edit-party.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
+import type { TourPrices } from "#app/domain/bookings/price-lines.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
@@ -27,13 +28,22 @@ export type WalkIn = {
   /** Why the office books above the capacity. */
   reason?: string | undefined;
 };
-export type WalkInResult = IdempotentResult<
+/** The prices that the office's page showed; at others nothing is booked. */
+type Seen = { prices: TourPrices | undefined };
+export type WalkInResult<Refused extends string = never> = IdempotentResult<
   { reference: string },
-  "unknown" | "canceled" | "sold_out" | "too_large" | "not_yet"
+  "unknown" | "canceled" | "sold_out" | "too_large" | "not_yet" | Refused
 >;
 
 /** Books for a walk-in or a caller, also when online booking is closed. */
-export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): Promise<WalkInResult> {
+export function addWalkIn(db: Database, request: WalkIn & Seen, by: Actor, now: Date): Promise<WalkInResult<"price">>;
+export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): Promise<WalkInResult>;
+export function addWalkIn(
+  db: Database,
+  request: WalkIn & Partial<Seen>,
+  by: Actor,
+  now: Date,
+): Promise<WalkInResult<"price">> {
   const { departureId, party, present, beyond = false } = request;
   return idempotent(db, request, now, async (tx) => {
     if (!isParty(party)) throw new Refusal("too_large");
@@ -42,7 +52,7 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
     const rule = beyond ? "over_capacity" : "not_canceled";
     const capacity = await changeSeats(tx, departureId, partySize(party), rule, now);
     const reference = newReference();
-    await tx.rows("add-walk-in", insert, {
+    const booked = await tx.one("add-walk-in", insert, {
       ...request,
       reference,
       departureId,
@@ -54,7 +64,11 @@ export function addWalkIn(db: Database, request: WalkIn, by: Actor, now: Date): 
       status: present ? "attended" : "confirmed",
       now,
       locales,
+      hasPrices: request.prices !== undefined,
+      price: request.prices?.price ?? null,
+      childPrice: request.prices?.childPrice ?? null,
     });
+    if (!booked) throw new Refusal("price");
     await recordOverbooking(tx, { departureId, reference, capacity, reason: request.reason }, by, now);
     await recordChange(
       tx,
@@ -77,6 +91,9 @@ const insert = `
       coalesce(:locale, case when departure.language = any (:locales::text[]) then departure.language else 'en' end),
       :status, :source, :now, coalesce(tour.price, 0) * :adults + tour.child_price * :children, tour.currency, :key
     from departure join tour on tour.id = departure.tour_id where departure.id = :departureId
-    returning id, email, status)
-  insert into booking_notification (booking_id, kind, dedup_key, created_at)
-  select id, 'confirmed', 0, :now from booked where email is not null and status = 'confirmed'`;
+      and (not :hasPrices::boolean or (tour.price, tour.child_price) is not distinct from (:price::integer, :childPrice::integer))
+    returning id, email, status),
+  notified as (
+    insert into booking_notification (booking_id, kind, dedup_key, created_at)
+    select id, 'confirmed', 0, :now from booked where email is not null and status = 'confirmed')
+  select id from booked`;

@@ -197,6 +197,22 @@ test("nobody books or changes at a price they have not seen, and a key that was 
   expect(await changeParty(db, { ...change, total: 27_500 }, testNow)).toEqual({ ok: true });
 });
 
+test("the office books and moves at the prices on its page only", async () => {
+  await setPrice(9_000, 4_000);
+  const [from, to] = [await departure(free), await departure()];
+  const caller = { departureId: to.id, party: { adults: 1, children: 1 }, name: "Eve", present: false };
+  const call = { ...caller, key: "priced-call", source: "phone" as const };
+  const seen = { price: 8_500, childPrice: 4_000 };
+  expect(await addWalkIn(db, { ...call, prices: seen }, by, testNow)).toEqual({ ok: false, reason: "price" });
+  const now = { price: 9_000, childPrice: 4_000 };
+  expect(await addWalkIn(db, { ...call, prices: now }, by, testNow)).toMatchObject({ ok: true });
+  const reference = await booked(from, 2);
+  const move = { reference, to: to.id, by };
+  expect(await moveBooking(db, { ...move, total: 17_000 }, testNow)).toEqual({ ok: false, reason: "price" });
+  expect(await moveBooking(db, { ...move, total: 18_000 }, testNow)).toEqual({ ok: true });
+  expect((await priceOf(reference))[0]).toBe(18_000);
+});
+
 test("the VAT rate is that of the day on which the tour takes place", async () => {
   await setPrice(8_500);
   const [before, after] = [await departure(paid, "2027-12-31"), await departure(paid, "2028-01-01")];

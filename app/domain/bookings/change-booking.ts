@@ -7,14 +7,12 @@ import { type BookingLock, type LockedBooking, lockBooking, MovedMeanwhile } fro
 
 export const isGuest = (by: Actor | Guest): by is Guest => "clientIp" in by;
 
-/** Refused to guests only. `price`: the change would cost another sum than the guest saw. */
-export type GuestRefusal = LimitRefusal | "price";
-/** `changed`: the booking is no longer as the guest saw it. */
-export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown" | "changed";
+/** `changed`: the booking is no longer as the page showed it. `price`: the change would cost another sum than that. */
+export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown" | "changed" | "price";
 /** `opensAt`: when the limit opens again. Only guests have limits. */
 export type ChangeResult<By = Guest> =
   | { ok: true }
-  | { ok: false; reason: ChangeRefusal | (By extends Guest ? GuestRefusal : never); opensAt?: Date };
+  | { ok: false; reason: ChangeRefusal | (By extends Guest ? LimitRefusal : never); opensAt?: Date };
 
 export type BookingChange<By = Actor | Guest> = {
   reference: string;

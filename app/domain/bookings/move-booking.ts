@@ -13,12 +13,14 @@ import {
 import { recordOverbooking, reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
 import { type LockedBooking, requireLive } from "./lock-booking.ts";
-import { newLines, type TourPrices } from "./price-lines.ts";
+import { newLines, sumOf, type TourPrices } from "./price-lines.ts";
 import { restore } from "./undo-cancellation.ts";
 import { writePriceLines } from "./write-price-lines.ts";
 
 type Move<By> = BookingChange<By> & {
   to: number;
+  /** What the page said that it costs there. */
+  total?: number | undefined;
   /** Only the office: raises the capacity if necessary, and why. */
   beyond?: { reason: string };
 };
@@ -29,7 +31,7 @@ type Move<By> = BookingChange<By> & {
  */
 export function moveBooking<By extends Actor | Guest>(
   db: Database,
-  { seen, beyond, ...change }: Move<By>,
+  { seen, beyond, total, ...change }: Move<By>,
   now: Date,
 ): Promise<ChangeResult<By>> {
   const { to, by, reference } = change;
@@ -45,7 +47,7 @@ export function moveBooking<By extends Actor | Guest>(
     if (!isGuest(by))
       await recordOverbooking(tx, { departureId: to, reference, capacity, reason: beyond?.reason }, by, now);
     await restore(tx, booking.id, to);
-    await priceMoved(tx, booking, target);
+    await priceMoved(tx, booking, target, total);
     await notifyGuest(tx, booking.id, "changed", now);
     return stateChange("move booking", booking, { status: "confirmed", departure: to });
   });
@@ -76,9 +78,15 @@ async function findTarget(
 }
 
 /** On another date of its tour a booking costs what was agreed; another tour has another price. */
-async function priceMoved(tx: Database, booking: LockedBooking, target: Target): Promise<void> {
+async function priceMoved(
+  tx: Database,
+  booking: LockedBooking,
+  target: Target,
+  total: number | undefined,
+): Promise<void> {
   if (booking.amount === 0 && target.price === null) return;
   const isSameTour = target.tourId === booking.tourId;
   const lines = isSameTour ? booking.priceLines : target.price === null ? [] : newLines(booking, target);
+  if (total !== undefined && total !== sumOf(lines)) throw new Refusal("price");
   await writePriceLines(tx, booking.id, booking, lines);
 }

@@ -31,6 +31,10 @@ export type OfficeDeparture = {
   meeting: string;
   /** For one group only, in no public list. */
   isPrivate: boolean;
+  /** Of one adult; null where nothing has to be paid. */
+  price: number | null;
+  childPrice: number;
+  currency: string;
 };
 
 export function getDeparture(db: Database, id: number): Promise<OfficeDeparture | undefined> {
@@ -41,7 +45,7 @@ export function getDeparture(db: Database, id: number): Promise<OfficeDeparture 
        departure.capacity, departure.seats_taken as taken, departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats", departure.schedule_id as "scheduleId",
        departure.guide_id as "guideId", guide.name as guide, departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
        city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", coalesce(departure.meeting_name, tour_text.meeting_name) as meeting,
-       departure.is_private as "isPrivate"
+       departure.is_private as "isPrivate", tour.price, tour.child_price as "childPrice", tour.currency
      from departure
      join tour on tour.id = departure.tour_id
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'

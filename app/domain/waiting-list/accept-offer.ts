@@ -37,14 +37,14 @@ async function accept(tx: Database, { id, by, total }: Offer, now: Date): Promis
   const { departureId, seats, userId, email } = party;
   const limitedEmail = userId === null ? email : null;
   await checkGuestLimits(tx, by, { bookingId: null, departureId, seats, email: limitedEmail }, now);
-  const placed = await tx.one<{ reference: string | null; total: number }>("accept-offer", statement, {
+  const placed = await tx.one<{ reference: string | null; total: number | null }>("accept-offer", statement, {
     id,
     reference: newReference(),
     now,
     total: total ?? null,
   });
   if (!placed) return { ok: false, reason: "gone" };
-  if (!placed.reference) return { ok: false, reason: "price", total: placed.total };
+  if (!placed.reference) return { ok: false, reason: "price", total: placed.total ?? 0 };
   return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };
 }
 

@@ -66,7 +66,7 @@ test("a request is answered with a tour, which the guest accepts on a page: depa
   expect(path).toMatch(/^\/pl\/booking\/proposal\/\d+\?key=/);
   const page = await guest.get(path);
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-  expect((await page.text()).replaceAll("\u00a0", " ")).toContain("Przyjmuję i rezerwuję");
+  expect((await page.text()).replaceAll("\u00a0", " ")).toContain("Przyjmuję z obowiązkiem zapłaty · 450,50 zł");
   expect(await departures(), "opening the page changes nothing").toEqual([]);
   expect((await guest.get(path.replace(/key=.*/, "key=x"))).status).toBe(404);
   expect((await guest.post(path, { intent: "bake" })).status).toBe(400);

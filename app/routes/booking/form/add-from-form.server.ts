@@ -30,7 +30,7 @@ export async function addFromForm(submitted: Submitted) {
   if (result.ok) return toTicket(submitted, own);
   if (result.reason === "changed") return askAddOrAnother(submitted, own);
   if (result.reason === "price") {
-    const sums = { seen: Number(form.total), now: await findTotal(site.db, form.departure, form) };
+    const sums = { seen: Number(form.total), now: await findTotal(site.db, submitted.tourId, form) };
     return refuse(submitted, { refusal: "price", sums, already: asAlreadyBooked(submitted, own) });
   }
   const [seats] = result.reason === "sold_out" ? await listSeats(site.db, [form.departure]) : [];

@@ -7,7 +7,7 @@ import type { AlreadyBooked as Already } from "./booking-answer.ts";
 type AlreadyBookedProps = {
   already: Already;
   /** What the people in the form cost, on a paid tour. */
-  total: string | number | null;
+  total: string | null;
 };
 
 /** Asks a guest who has booked this departure before whether to add to that booking or to make another. */

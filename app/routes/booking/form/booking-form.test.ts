@@ -148,6 +148,48 @@ test("a paid tour shows the prices of adults and children and books at their sum
   expect(await bookings(email)).toMatchObject([{ adults: 2, children: 1, amount: 57_850 }]);
 });
 
+test("a price that changed meanwhile is told with both sums, and nothing is booked or lost before the guest agrees", async () => {
+  const setPrice = (price: number) =>
+    site.db.rows(
+      "test-new-price",
+      "update tour set price = $1, child_price = 4050, child_under = 12 where city_id = 'krakow' and key = 'three-day-pass'",
+      [price],
+    );
+  await setPrice(26_900);
+  const path = "/de/krakau/drei-tage-pass";
+  const id = String(await addDeparture("2027-09-21", "09:30", "en", 14, "three-day-pass"));
+  const opened = `${path}?day=2027-09-21&adults=2&children=1`;
+  const totalIn = (html: string) => /name="total" value="(\d*)"/.exec(html)?.[1];
+  const html = await page(opened);
+  expect(textOf(html)).toContain("Zahlungspflichtig buchen · 578,50 PLN");
+  expect(html).toContain("<noscript>Zahlungspflichtig buchen</noscript>");
+  const email = "dearer@example.org";
+  const form = { ...guest, name: "Greta Gast", children: "1", departure: id, email, total: totalIn(html) as string };
+  expect(form.total).toBe("57850");
+  await setPrice(28_900);
+  const refused = await post(openVisitor(site), form, opened);
+  const answer = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(textOf(answer)).toContain(
+    "Der Gesamtpreis (2 Erwachsene, 1 Kind) ist 618,50 PLN statt 578,50 PLN. Es ist noch nichts gebucht",
+  );
+  expect(answer).toContain('value="Greta Gast"');
+  expect(await bookings(email)).toEqual([]);
+  const agreed = await post(openVisitor(site), { ...form, total: totalIn(answer) as string }, opened);
+  expect(agreed.status).toBe(303);
+  expect(await bookings(email)).toMatchObject([{ amount: 61_850 }]);
+  await setPrice(26_900);
+});
+
+test("a free tour says that nothing is paid now, and sends no total", async () => {
+  const id = await addDeparture("2027-09-22", "10:00", "en", 9);
+  const html = await page(`${tour}?day=2027-09-22`);
+  expect(textOf(html)).toContain("Total Nothing now voluntary payment at the end");
+  expect(html).toContain('name="total" value=""');
+  const email = "free-total@example.org";
+  expect((await post(openVisitor(site), { ...guest, departure: String(id), email, total: "" })).status).toBe(303);
+});
+
 describe("the same guest again", () => {
   const known = "You already have a booking for 2 people on this departure.";
   const hidden = (html: string) => ({

@@ -54,6 +54,7 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
   useEffect(() => readChoice(), []);
   const departure = departures.find((option) => option.id === choice.departure);
   const total = totalOf(tour, choice.party);
+  const price = total ? money(total, tour.currency) : null;
   const most = maxGuestsOnTour(tour);
   const labels = {
     departure: t("bookingForm.chooseDeparture"),
@@ -101,7 +102,7 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="total" value={total ?? ""} />
       <ErrorSummary errors={errors} labels={labels} />
-      {answer?.already && <AlreadyBooked already={answer.already} total={total && money(total, tour.currency)} />}
+      {answer?.already && <AlreadyBooked already={answer.already} total={price} />}
       {refusal}
       {options}
       <BookingParty tour={tour} initial={initial} party={choice.party} left={departure?.left} errors={errors} />
@@ -120,9 +121,9 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
       <Button type="submit" wide aria-disabled={busy}>
         {busy ? (
           t("bookingForm.submitting")
-        ) : total ? (
+        ) : price ? (
           <>
-            <span className="needs-script">{t("bookingForm.submitPaid", { total: money(total, tour.currency) })}</span>
+            <span className="needs-script">{t("bookingForm.submitPaid", { total: price })}</span>
             <noscript>{t("bookingForm.submitPaidPlain")}</noscript>
           </>
         ) : departure ? (

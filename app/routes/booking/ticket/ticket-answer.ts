@@ -1,5 +1,6 @@
 import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
-import type { ChangeRefusal, GuestRefusal } from "#app/domain/bookings/change-booking.ts";
+import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
+import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 
 /** The forms of the ticket; each has an anchor `change-…`, at which the page without JavaScript opens after sending. */
@@ -7,7 +8,7 @@ export type TicketForm = "party" | "details" | "email" | "note" | "resend" | "un
 
 export type TicketAnswer = {
   form: TicketForm;
-  refusal?: ChangeRefusal | GuestRefusal | "same" | "gone";
+  refusal?: ChangeRefusal | LimitRefusal | "same" | "gone";
   /** How long a limit lasts. */
   wait?: Wait;
   errors?: FormErrors;

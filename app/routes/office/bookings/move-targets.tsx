@@ -8,10 +8,10 @@ import { OverCapacity } from "#app/routes/office/departures/guests/over-capacity
 import { Button } from "#app/ui/button.tsx";
 import type { MoveTargetChoice } from "./load-targets.server.ts";
 
-type MoveTargetsProps = { booking: Booking; choice: MoveTargetChoice; at: number | undefined };
+type MoveTargetsProps = { booking: Booking; total: number; choice: MoveTargetChoice; at: number | undefined };
 
 /** The calendar that guests have, and the departures of the chosen day. */
-export function MoveTargets({ booking, choice, at }: MoveTargetsProps) {
+export function MoveTargets({ booking, total, choice, at }: MoveTargetsProps) {
   const { calendar, month, day, departures, languages, tourLanguage } = choice;
   return (
     <div className="office-move">
@@ -30,7 +30,7 @@ export function MoveTargets({ booking, choice, at }: MoveTargetsProps) {
             <ul className="move-targets">
               {departures.map((departure) => (
                 <li key={departure.id}>
-                  <Target booking={booking} departure={departure} isRefused={departure.id === at} />
+                  <Target booking={booking} total={total} departure={departure} isRefused={departure.id === at} />
                 </li>
               ))}
             </ul>
@@ -41,9 +41,9 @@ export function MoveTargets({ booking, choice, at }: MoveTargetsProps) {
   );
 }
 
-type TargetProps = { booking: Booking; departure: TourDeparture; isRefused: boolean };
+type TargetProps = { booking: Booking; total: number; departure: TourDeparture; isRefused: boolean };
 
-function Target({ booking, departure, isRefused }: TargetProps) {
+function Target({ booking, total, departure, isRefused }: TargetProps) {
   const { id, time, language, left, guideName } = departure;
   const hasRoom = left >= booking.seats && !isRefused;
   const words = `${time}, ${languageName(language)}${guideName ? `, ${guideName}` : ""}, ${left > 0 ? `${left} left` : "full"}`;
@@ -51,6 +51,7 @@ function Target({ booking, departure, isRefused }: TargetProps) {
     <Form method="post" className="office-form">
       <input type="hidden" name="departure" value={id} />
       <input type="hidden" name="seen" value={booking.sequence} />
+      <input type="hidden" name="total" value={total} />
       {!hasRoom && <OverCapacity id={`to-${id}`} />}
       <Button type="submit" size="sm" variant="secondary" aria-label={`Move to ${words}`}>
         Move here

@@ -1,9 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
 import * as v from "valibot";
+import { findTotal } from "#app/domain/bookings/find-total.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { dayWords, partyWords } from "#app/routes/office/day/words.ts";
 import { number, overCapacity } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
@@ -30,10 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tours = (await listTourChoices(site.db)).filter(({ cityId }) => cityId === booking.cityId);
   const asked = Number(url.searchParams.get("tour"));
   const tourId = tours.find(({ id }) => id === asked)?.id ?? booking.tourId;
-  return { booking, isConfirmed, tours, tourId, ...(await loadTargets(site, booking, tourId, url)) };
+  const total = tourId === booking.tourId ? booking.amount : await findTotal(site.db, tourId, booking);
+  return { booking, isConfirmed, tours, tourId, total, ...(await loadTargets(site, booking, tourId, url)) };
 }
 
-const moveForm = v.object({ departure: number, seen: number, ...overCapacity });
+const moveForm = v.object({ departure: number, seen: number, total: v.optional(number), ...overCapacity });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -41,16 +44,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { reference } = params;
   const read = readOfficeForm(moveForm, await request.formData());
   if (!read.ok) return data({ error: refusals.unknown, at: 0 }, { status: 422 });
-  const { departure: to, seen, beyond, reason } = read.value;
+  const { departure: to, seen, total, beyond, reason } = read.value;
   if (beyond && !reason) return data({ error: "Enter a reason.", at: to }, { status: 422 });
-  const move = { reference, by, to, seen, ...(beyond && reason && { beyond: { reason } }) };
+  const move = { reference, by, to, seen, total, ...(beyond && reason && { beyond: { reason } }) };
   const result = await moveBooking(db, move, now());
   if (result.ok) return redirect(`/office/bookings/${reference}?moved`, 303);
   return data({ error: refusals[result.reason], at: to }, { status: 409 });
 }
 
 export default function OfficeMove({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, isConfirmed, tours, tourId, ...choice } = loaderData;
+  const { booking, isConfirmed, tours, tourId, total, ...choice } = loaderData;
+  const money = (amount: number) => (amount > 0 ? formatMoney("en", amount, booking.currency) : "nothing");
   const page = `/office/bookings/${booking.reference}`;
   return (
     <>
@@ -83,7 +87,13 @@ export default function OfficeMove({ loaderData, actionData }: Route.ComponentPr
           Show
         </Button>
       </Form>
-      <MoveTargets booking={booking} choice={choice} at={actionData?.at} />
+      {(total > 0 || booking.amount > 0) && (
+        <p>
+          To pay there: <b>{money(total)}</b>
+          {total === booking.amount ? ", as before." : ` instead of ${money(booking.amount)}.`}
+        </p>
+      )}
+      <MoveTargets booking={booking} total={total} choice={choice} at={actionData?.at} />
     </>
   );
 }

@@ -70,6 +70,15 @@ async function changeParty({ db, id, form, by, now }: ActionContext): Promise<An
   return { ...answerOf(result, "Group size changed."), ...(isFull && { fullFor }) };
 }
 
+/** The prices on the page: of one adult, empty where nothing has to be paid, and of one child. */
+const prices = v.pipe(
+  v.string(),
+  v.regex(/^\d{0,9}-\d{1,9}$/),
+  v.transform((text) => {
+    const [adult = "", child] = text.split("-");
+    return { price: adult === "" ? null : Number(adult), childPrice: Number(child) };
+  }),
+);
 const walkInForm = v.object({
   key,
   ...party,
@@ -78,6 +87,7 @@ const walkInForm = v.object({
   email: optionalEmail,
   source: v.picklist(["walk-in", "phone"]),
   locale: v.optional(v.string()),
+  prices: v.optional(prices),
   ...overCapacity,
 });
 async function book({ db, id, form, by, now }: ActionContext): Promise<Answer> {

@@ -3,6 +3,7 @@ export const refusals = {
   unknown: "This no longer exists. Someone may have changed it.",
   not_live: "This booking is cancelled and can no longer be changed.",
   changed: "This booking has changed in the meantime. Please check it and try again.",
+  price: "The price has changed in the meantime. Please check it and try again.",
   started: "This departure has already started.",
   not_yet: "Guests can be marked as here or no-show from the day of the tour.",
   sold_out: "There are not enough places left.",

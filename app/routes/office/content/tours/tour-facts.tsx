@@ -1,8 +1,10 @@
 import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { listVatRates, removeVatRate, setVatRate } from "#app/domain/tours/vat-rates.ts";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
@@ -15,16 +17,23 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tour-facts.ts";
 import { TourFactsFields } from "./tour-facts-fields.tsx";
 import { shownFacts, tourFactsSchema, tourLabels } from "./tour-facts-form.ts";
+import { VatRates, vatSchema } from "./vat-rates.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const tour = await getTourFacts(db, Number(head.id), now());
   if (!tour) throw pageNotFound(url.pathname);
-  return { head, tour, values: shownFacts(tour.facts, tour.currency), saved: url.searchParams.has("saved") };
+  const rates = await listVatRates(db, tour.id);
+  return { head, tour, rates, values: shownFacts(tour.facts, tour.currency), saved: url.searchParams.has("saved") };
 }
 
-type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
+type Answer = {
+  values: Record<string, string>;
+  errors?: Record<string, string>;
+  conflict?: ShownConflict;
+  vat?: { values: Record<string, string>; errors: Record<string, string> };
+};
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -33,18 +42,31 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = readId(params.id);
   const tour = await getTourFacts(db, id, now());
   if (!tour) throw pageNotFound(url.pathname);
+  const by = context.get(staffContext);
+  const saved = `${url.pathname.replace(/\.data$/, "")}?saved`;
+  if (form.get("intent") === "set-vat") {
+    const read = readOfficeForm(vatSchema, form);
+    if (!read.ok) return data<Answer>({ values: shownFacts(tour.facts, tour.currency), vat: read }, { status: 422 });
+    await setVatRate(db, id, { from: read.value.vatFrom, rate: read.value.vatRate }, by, now());
+    return redirect(`${saved}#vat`);
+  }
+  if (form.get("intent") === "remove-vat") {
+    const from = readOfficeForm(v.pick(vatSchema, ["vatFrom"]), form);
+    if (from.ok) await removeVatRate(db, id, from.value.vatFrom, by, now());
+    return redirect(`${saved}#vat`);
+  }
   const read = readOfficeForm(tourFactsSchema(tour.currency), form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: readId(form.get("seen")) };
-  const result = await saveTourFacts(db, id, edit, context.get(staffContext), now());
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  const result = await saveTourFacts(db, id, edit, by, now());
+  if (result.ok) return redirect(saved);
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(values, shownFacts(result.conflict.theirs, tour.currency), tourLabels, result.conflict);
   return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
 }
 
 export default function TourFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, tour, saved } = loaderData;
+  const { head, tour, rates, saved } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   return (
     <>
@@ -68,6 +90,7 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
           <Button type="submit">{actionData?.conflict ? "Save mine" : "Save"}</Button>
         </div>
       </Form>
+      <VatRates rates={rates} values={actionData?.vat?.values} errors={actionData?.vat?.errors} />
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
+import { useRefresh } from "#app/browser/live/use-refresh.ts";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
+import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
 import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,6 +30,11 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
   const values = mine?.values ?? {};
   const source = values.source ?? usual;
   const errors = mine?.errors ?? {};
+  const refresh = useRefresh();
+  const isPriceOld = errors.form === refusals.price;
+  useEffect(() => {
+    if (isPriceOld) refresh();
+  }, [isPriceOld, refresh]);
   const field = (name: string) => ({ id: `book-${name}`, name, defaultValue: values[name], error: errors[name] });
   return (
     <SideForm title="Book for someone" open={mine !== undefined && !mine.done} error={errors.form}>
@@ -51,6 +59,15 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
             defaultValue={values.children ?? "0"}
           />
         </div>
+        <input type="hidden" name="prices" value={`${departure.price ?? ""}-${departure.childPrice}`} />
+        {departure.price !== null && (
+          <p className="muted">
+            {formatMoney("en", departure.price, departure.currency)} per adult,{" "}
+            {departure.childPrice > 0
+              ? `${formatMoney("en", departure.childPrice, departure.currency)} per child.`
+              : "children free."}
+          </p>
+        )}
         {attendance === "closed" ? (
           <input type="hidden" name="source" value="phone" />
         ) : (
