@@ -18,15 +18,17 @@ let free: Found;
 beforeAll(async () => {
   site = await openSite();
   staff = await staffMember(site);
-  const find = (condition: string) =>
+  const find = (isPaid: boolean) =>
     site.db.one<Found>(
-      `test-find-${condition.length}`,
+      "test-find-booking",
       `select departure.id, booking.reference, booking.id as "bookingId", booking.amount, booking.currency
        from departure join booking on booking.departure_id = departure.id
-       where booking.status = 'confirmed' and departure.starts_at > '2027-06-11' and ${condition} order by booking.id limit 1`,
+       where booking.status = 'confirmed' and departure.starts_at > '2027-06-11' and (booking.amount > 0) = $1
+       order by booking.id limit 1`,
+      [isPaid],
     );
-  paid = (await find("booking.amount > 0")) as Found;
-  free = (await find("booking.amount = 0")) as Found;
+  paid = (await find(true)) as Found;
+  free = (await find(false)) as Found;
   const { reference, amount, currency } = paid;
   const by = await createStaff(site.db, "cashier");
   await takeCash(site.db, { key: "test-cash", reference, amount: amount - 100, currency, guideId: null }, by, testNow);
@@ -43,7 +45,7 @@ test("the list of guests, its file, the search and the booking say what is due; 
   expect(file).toContain('"amount","paid","due","overpaid","currency"');
   const row = file.split("\r\n").find((line) => line.includes(paid.reference));
   expect(row?.endsWith(`,${paid.amount / 100},${paid.amount / 100 - 1},1,0,"${paid.currency}"`)).toBe(true);
-  expect(await text(`/office/search?words=${paid.reference}`)).toMatch(/confirmed, [^<]* due/);
+  expect(await text(`/office/search?words=${paid.reference}`)).toMatch(/Confirmed, [^<]* due/);
   expect(await text(`/office/departures/${paid.id}?show=owing`)).toContain(paid.reference);
   const none = await text(`/office/departures/${free.id}`);
   expect(none).not.toContain("Payment</a>");
@@ -57,7 +59,7 @@ test("the office undoes a payment with a reason, and both entries stay", async (
   const form = { intent: "undo-payment", key: "undo-of-a-test", entry: "test-cash" };
   expect((await staff.post(path, { ...form, reason: "" })).status).toBe(422);
   const sum = { intent: "payment", key: "payment-of-a-test", kind: "back", currency: paid.currency, reason: "Rain" };
-  expect((await staff.post(path, { ...sum, sum: "9999999" })).status).toBe(409);
+  expect((await staff.post(path, { ...sum, sum: "400000" })).status).toBe(409);
   expect((await staff.post(path, { ...sum, sum: "no sum" })).status).toBe(422);
   expect((await staff.post(path, { ...form, reason: "Counted twice" })).status).toBe(200);
   expect((await staff.post(path, { ...form, key: "undone-again", reason: "Again" })).status).toBe(409);
