@@ -2,6 +2,7 @@ import { toDecimal } from "#app/i18n/money.ts";
 import { formatLocalInstant } from "#app/i18n/zones.ts";
 import { site } from "#app/site.ts";
 import type { BookingMailInput } from "./booking-mail.ts";
+import type { Due } from "./tour-facts.ts";
 
 /**
  * The booking as mail programs read it (schema.org EventReservation), one for each day. A name stands in it only where
@@ -34,8 +35,11 @@ export function reservationJsonLd({ reference, state, tour, party, links }: Book
     numSeats: String(party.adults + party.children),
     ...(!isCanceled &&
       party.due !== null &&
-      day === 1 && { price: toDecimal(party.due.amount, party.due.currency), priceCurrency: party.due.currency }),
+      day === 1 && { price: toDecimal(agreedOf(party.due), party.due.currency), priceCurrency: party.due.currency }),
     url: links.manage,
     ...(!isCanceled && { modifyReservationUrl: links.manage, cancelReservationUrl: links.cancel }),
   }));
 }
+
+/** What the reservation costs, paid or not. */
+const agreedOf = ({ amount, paid = 0, back = 0 }: NonNullable<Due>) => amount + paid - back;

@@ -38,6 +38,8 @@ export type Due = {
   amount: number;
   /** What has been paid already. */
   paid?: number;
+  /** What the guest gets back. */
+  back?: number;
   currency: string;
   each: { adult: number; child: number; childUnder: number } | null;
 } | null;
@@ -73,6 +75,9 @@ export function factsBlock(
     [t("ticket.group"), t("ticket.party", { adults, children })],
     isUpcoming && guide !== null && [t("ticket.guide"), guide],
     isUpcoming && [t("ticket.price"), priceOf(t, locale, due, children)],
+    state === "canceled" && due?.back
+      ? [t("ticket.price"), priceOf(t, locale, { ...due, each: null }, children)]
+      : false,
     isUpcoming && [t("ticket.bring"), bringText(t, tour)],
     // Whoever stands at the corner and sees no guide calls.
     isUpcoming && telephone !== null && [t("contact.telephone"), `${telephone}\n${t("contact.hoursText")}`],
@@ -98,12 +103,12 @@ function durationOf(t: MailTranslate, { minutes, days }: MailedTour): string {
 /** Of a paid tour, the price of each person and the total; of others, that nothing has to be paid. */
 function priceOf(t: MailTranslate, locale: Locale, due: Due, children: number): string {
   if (!due) return t("ticket.priceFree");
-  const { amount, paid = 0, currency, each } = due;
+  const { amount, paid = 0, back = 0, currency, each } = due;
+  const sum = (minor: number) => ({ amount: formatMoney(locale, minor, currency) });
   const total = [
-    ...(amount > 0 || paid === 0
-      ? [t("ticket.priceAtMeeting", { amount: formatMoney(locale, amount, currency) })]
-      : []),
-    ...(paid > 0 ? [t("ticket.pricePaid", { amount: formatMoney(locale, paid, currency) })] : []),
+    ...(amount > 0 || paid === 0 ? [t("ticket.priceAtMeeting", sum(amount))] : []),
+    ...(paid > 0 ? [t("ticket.pricePaid", sum(paid))] : []),
+    ...(back > 0 ? [t("ticket.priceBack", sum(back))] : []),
   ].join("\n");
   if (!each) return total;
   const money = (price: number) =>

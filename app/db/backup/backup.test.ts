@@ -8,9 +8,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "#app/db/client.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";
+import { takeCash } from "#app/domain/payments/take-cash.ts";
+import { undoEntry } from "#app/domain/payments/undo-entry.ts";
+import { issueNextReceipt } from "#app/domain/receipts/issue-receipts.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { createTestDatabase, seededTemplate, type TestDatabase, testNow } from "#test/support/database.ts";
 import { createSmallWorld } from "#test/support/small-world.ts";
+import { createStaff } from "#test/support/staff.ts";
 import { format, writeParts } from "./backup-file.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -36,6 +40,7 @@ beforeAll(async () => {
   });
   await book(source.url, "before@example.org");
   await hold(source.url);
+  await pay(source.url);
   expect((await makeBackup(source.url, file, { uploads: join(folder, "uploads") })).files).toBe(1);
 });
 afterAll(async () => {
@@ -83,6 +88,23 @@ async function hold(url: string) {
   };
   const party = { adults: 1, children: 0 };
   expect(await takeHold(db, { ...wish, party, until, kind: "reseller" }, testNow)).toMatchObject({ ok: true });
+  await db.close();
+}
+
+/** Cash, its receipt, and a payment that was undone: what triggers have counted must not be counted again. */
+async function pay(url: string) {
+  const db = connect(url, { connections: 1 });
+  const booking = await db.one<{ reference: string; currency: string }>(
+    "test-paid",
+    "select reference, currency from booking where amount > 0 and status <> 'canceled' order by id limit 1",
+  );
+  const { reference, currency } = booking as { reference: string; currency: string };
+  const by = await createStaff(db);
+  for (const key of ["cash-kept", "cash-undone"])
+    await takeCash(db, { key, reference, amount: 700, currency, guideId: null }, by, testNow);
+  await undoEntry(db, { key: "undo", reference, entry: "cash-undone", guideId: null, reason: "Wrong" }, by, testNow);
+  const compose = () => ({ subject: "Receipt", html: "", text: "" });
+  expect(await issueNextReceipt(db, compose, new Date(testNow.getTime() + 3_600_000))).toBe(true);
   await db.close();
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { changeSeats, recordOverbooking } from "#app/domain/bookings/change-seats.ts";
 import { isParty } from "#app/domain/bookings/edit-party.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
-import type { TourPrices } from "#app/domain/bookings/price-lines.ts";
+import { type TourPrices, todaysPrices } from "#app/domain/bookings/price-lines.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
@@ -89,9 +89,9 @@ const insert = `
     insert into booking (reference, departure_id, adults, children, name, email, phone, locale, status, source, placed_at, amount, currency, walk_in_key)
     select :reference, departure.id, :adults, :children, :name, :email, :phone,
       coalesce(:locale, case when departure.language = any (:locales::text[]) then departure.language else 'en' end),
-      :status, :source, :now, coalesce(tour.price, 0) * :adults + tour.child_price * :children, tour.currency, :key
-    from departure join tour on tour.id = departure.tour_id where departure.id = :departureId
-      and (not :hasPrices::boolean or (tour.price, tour.child_price) is not distinct from (:price::integer, :childPrice::integer))
+      :status, :source, :now, coalesce(today.price, 0) * :adults + today.child_price * :children, tour.currency, :key
+    from departure join tour on tour.id = departure.tour_id cross join lateral (${todaysPrices}) today where departure.id = :departureId
+      and (not :hasPrices::boolean or (today.price, today.child_price) is not distinct from (:price::integer, :childPrice::integer))
     returning id, email, status),
   notified as (
     insert into booking_notification (booking_id, kind, dedup_key, created_at)

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
+import { editDeparture } from "#app/domain/departures/edit-departure.ts";
+import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { acceptProposal } from "#app/domain/private-tours/answer-proposal.ts";
+import { removeVatRate, setVatRate } from "#app/domain/tours/vat-rates.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { testNow } from "#test/support/database.ts";
@@ -15,6 +18,7 @@ import { createStaff } from "#test/support/staff.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { addToBooking, changeParty } from "./change-party.ts";
 import { editParty } from "./edit-party.ts";
+import { findTotal } from "./find-total.ts";
 import { moveBooking } from "./move-booking.ts";
 import { placeBooking } from "./place-booking.ts";
 import { undoCancellation } from "./undo-cancellation.ts";
@@ -168,6 +172,31 @@ test("a private group has one price, whoever comes", async () => {
   expect(await priceOf(reference)).toEqual([45_050, "1 group × 45050"]);
   await changeParty(db, { reference, by: aGuest(), party: { adults: 2, children: 0 } }, testNow);
   expect(await priceOf(reference)).toEqual([45_050, "1 group × 45050"]);
+  // Also who joins at the meeting point, or by telephone.
+  const row = await db.one<{ id: number }>(
+    "test-private",
+    "select departure_id as id from booking where reference = $1",
+    [reference],
+  );
+  const departureId = row?.id as number;
+  // The proposal is for a tour that is free for everybody else.
+  const setTour = (payment: string, price: number | null) =>
+    db.rows(
+      "test-group-tour",
+      "update tour set payment = $2, price = $3 from departure where tour.id = tour_id and departure.id = $1",
+      [departureId, payment, price],
+    );
+  await setTour("paid", 8_500);
+  const friend = { key: "priced-friend", departureId, party: { adults: 2, children: 1 }, name: "Eve", present: false };
+  const page = await getDeparture(db, departureId);
+  const prices = { price: page?.price ?? null, childPrice: page?.childPrice ?? 0 };
+  const added = await addWalkIn(db, { ...friend, source: "phone", beyond: true, prices }, by, testNow);
+  if (!added.ok) throw new Error(added.reason);
+  expect(await priceOf(added.reference)).toEqual([0]);
+  const larger = { key: "priced-friends", departureId, reference: added.reference, party: { adults: 3, children: 1 } };
+  expect(await editParty(db, { ...larger, beyond: true }, by, testNow)).toMatchObject({ ok: true });
+  expect(await priceOf(added.reference)).toEqual([0]);
+  await setTour("free", null);
 });
 
 test("on another date a booking costs what was agreed; another tour has its own price, or none", async () => {
@@ -239,7 +268,41 @@ test("the VAT rate is that of the day on which the tour takes place", async () =
   expect(await priceOf(reference)).toEqual([8_500, "1 adult × 8500 at 800"]);
   await moveBooking(db, { reference, to: after.id, by }, testNow);
   expect(await priceOf(reference)).toEqual([8_500, "1 adult × 8500 at 2300"]);
+  const edit = { id: after.id, version: 1, date: "2027-12-30", time: "10:00", capacity: 10, guideId: null };
+  expect(await editDeparture(db, edit, by, testNow)).toMatchObject({ ok: true });
+  expect(await priceOf(reference)).toEqual([8_500, "1 adult × 8500 at 800"]);
   await db.rows("test-no-vat", "delete from tour_vat_rate where tour_id = $1", [before.tourId]);
+});
+
+test("a rate that is entered while somebody books holds for that booking too", async () => {
+  await setPrice(8_500);
+  const to = await departure();
+  let reference = "";
+  let entered: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    const guest = { name: "Ada", email: "priced-vat@example.org", phone: null, locale: "en" as const };
+    const request = { key: "priced-vat", tourId: to.tourId, departureId: to.id, party: { adults: 1, children: 0 } };
+    const placed = await placeBooking(tx, { ...request, ...guest }, testNow);
+    if (placed.ok) reference = placed.reference;
+    let isDone = false;
+    entered = setVatRate(db, to.tourId, { from: "2027-01-01", rate: 800 }, by, testNow).then(() => {
+      isDone = true;
+    });
+    const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while (!isDone && !(await db.one("test-waiting-vat", waiting)));
+  });
+  await entered;
+  expect(await priceOf(reference)).toEqual([8_500, "1 adult × 8500 at 800"]);
+  await removeVatRate(db, to.tourId, "2027-01-01", by, testNow);
+  expect(await priceOf(reference)).toEqual([8_500, "1 adult × 8500"]);
+});
+
+test("no sum that a form can send breaks the statement", async () => {
+  await setPrice(2_500_000, 1_500_000);
+  const to = await departure();
+  expect(await book(to, 1, 0, 9_999_999_999)).toEqual({ ok: false, reason: "price", total: 2_500_000 });
+  expect(await book(to, 999, 999)).toEqual({ ok: false, reason: "too_large" });
+  expect(await findTotal(db, to.tourId, { adults: 999, children: 999 })).toBe(3_996_000_000);
 });
 
 test("lines that are not the amount are not committed, and the release before, which knows none, goes on working", async () => {

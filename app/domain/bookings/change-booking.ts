@@ -3,7 +3,7 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { Refusal, refusalOf } from "#app/domain/refusal.ts";
 import { type Guest, type GuestAct, guestLimits, type LimitRefusal } from "./guest-limits.ts";
-import { type BookingLock, type LockedBooking, lockBooking, MovedMeanwhile } from "./lock-booking.ts";
+import { type BookingLock, type LockedBooking, lockBooking, retryIfMoved } from "./lock-booking.ts";
 
 export const isGuest = (by: Actor | Guest): by is Guest => "clientIp" in by;
 
@@ -25,8 +25,6 @@ type Change = BookingLock & BookingChange & { act?: GuestAct };
 type HistoryEntry = { action: string; before?: unknown; after?: unknown };
 type ApplyChange = (tx: Database, booking: LockedBooking) => Promise<HistoryEntry | undefined>;
 
-const maxTries = 5;
-
 /** Changes a booking in a transaction of its own, which a refusal rolls back. */
 export async function changeBooking<By extends Actor | Guest>(
   db: Database,
@@ -34,14 +32,11 @@ export async function changeBooking<By extends Actor | Guest>(
   now: Date,
   work: ApplyChange,
 ): Promise<ChangeResult<By>> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await db.transaction((tx) => changeLocked(tx, change, now, work));
-      return { ok: true };
-    } catch (error) {
-      if (error instanceof MovedMeanwhile && tries < maxTries) continue;
-      return refusalOf<ChangeResult<By>>(error);
-    }
+  try {
+    await retryIfMoved(() => db.transaction((tx) => changeLocked(tx, change, now, work)));
+    return { ok: true };
+  } catch (error) {
+    return refusalOf<ChangeResult<By>>(error);
   }
 }
 

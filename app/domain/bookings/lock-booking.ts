@@ -51,10 +51,23 @@ export type BookingLock = {
   email?: string;
 };
 
-/** Thrown if the booking got another departure or address before that was locked; `changeBooking` then retries. */
-export class MovedMeanwhile extends Refusal<"not_live"> {
+/** Thrown if the booking got another departure or address before that was locked. */
+class MovedMeanwhile extends Refusal<"not_live"> {
   constructor() {
     super("not_live");
+  }
+}
+
+const maxTries = 5;
+
+/** Runs a transaction again whose booking got another departure or address before it was locked. */
+export async function retryIfMoved<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!(error instanceof MovedMeanwhile) || tries >= maxTries) throw error;
+    }
   }
 }
 

@@ -130,7 +130,7 @@ const statement = `
   known as (select reference, fingerprint from booking where idempotency_key = :key),
   offered as (
     select departure.id, departure.status, departure.starts_at <= :now as started, tour.payment, tour.currency,
-      coalesce(tour.price, 0) * :adults::integer + tour.child_price * :children::integer as total,
+      coalesce(tour.price, 0)::bigint * :adults::integer + tour.child_price::bigint * :children::integer as total,
       departure.capacity - departure.seats_taken - departure.seats_held as left
     from departure join tour on tour.id = departure.tour_id
     where departure.id = :departureId and departure.tour_id = :tourId),
@@ -142,7 +142,7 @@ const statement = `
     from offered cross join key_lock cross join limited
     where departure.id = offered.id and key_lock.mine and (limited.act).reason is null and not exists (select from known)
       and :adults::integer + :children::integer <= case offered.payment when 'paid' then :maxPaid::integer else :maxFree::integer end
-      and departure.status = 'OPEN' and departure.starts_at > :now and offered.total = coalesce(:total::integer, offered.total)
+      and departure.status = 'OPEN' and departure.starts_at > :now and offered.total = coalesce(:total::bigint, offered.total)
       and departure.seats_taken + departure.seats_held + :adults::integer + :children::integer <= departure.capacity
     returning departure.id, offered.total, offered.currency),
   placed as (

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { shortenHolds } from "#app/domain/holds/extend-hold.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { stateVatRates } from "#app/domain/tours/vat-rates.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
 
@@ -41,6 +42,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     if (moved || edit.guideId !== guideId) await noteGuideChanges(tx, [edit.id], edit.guideId, now);
     await tx.rows("edit-departure", update, edit);
     if (moved) {
+      await stateVatRates(tx, [edit.id], now);
       await shortenOffers(tx, edit.id);
       await shortenHolds(tx, edit.id);
     }

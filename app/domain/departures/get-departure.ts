@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { todaysPrices } from "#app/domain/bookings/price-lines.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DayStatus } from "./list-day.ts";
 
@@ -32,7 +33,7 @@ export type OfficeDeparture = {
   meeting: string;
   /** For one group only, in no public list. */
   isPrivate: boolean;
-  /** Of one adult; null where nothing has to be paid. */
+  /** Of one more adult; null where nothing has to be paid, and for a group with one price. */
   price: number | null;
   childPrice: number;
   currency: string;
@@ -46,13 +47,14 @@ export function getDeparture(db: Database, id: number): Promise<OfficeDeparture 
        departure.capacity, departure.seats_taken as taken, departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats", departure.schedule_id as "scheduleId",
        departure.guide_id as "guideId", guide.name as guide, guide.phone as "guidePhone", departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
        city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", coalesce(departure.meeting_name, tour_text.meeting_name) as meeting,
-       departure.is_private as "isPrivate", tour.price, tour.child_price as "childPrice", tour.currency
+       departure.is_private as "isPrivate", today.price, today.child_price as "childPrice", tour.currency
      from departure
      join tour on tour.id = departure.tour_id
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
      join city on city.id = tour.city_id
      join city_text on city_text.city_id = city.id and city_text.locale = 'en'
      left join guide on guide.id = departure.guide_id
+     cross join lateral (${todaysPrices}) today
      where departure.id = $1`,
     [id],
   );

@@ -1,3 +1,5 @@
+import { maxGuestsPaid } from "#app/domain/bookings/party.ts";
+
 /**
  * Who holds seats. A `payment` and an `assistant` act for a guest, whose limits count; a `reseller` and the `office` have
  * none.
@@ -8,8 +10,11 @@ export type GuestHoldKind = Extract<HoldKind, "payment" | "assistant">;
 export type HoldState = "live" | "confirmed" | "released";
 export type ReleaseReason = "expired" | "released" | "canceled";
 
-/** What a guest may hold and has not booked yet, on top of the limits of bookings. */
-export const holdLimits = { perEmail: { holds: 2, seats: 12 }, perClient: { seats: 24 } };
+/**
+ * What a guest may hold and has not booked yet, on top of the limits of bookings. Whoever pays holds the whole party
+ * first, so the largest party that guests may book fits.
+ */
+export const holdLimits = { perEmail: { holds: 2, seats: maxGuestsPaid }, perClient: { seats: 24 } };
 
 /** How long seats may be held in all, extensions included. Only the office may hold them until the start. */
 export const longestMinutes: Record<HoldKind, number | null> = {

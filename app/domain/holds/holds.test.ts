@@ -2,6 +2,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportData } from "#app/domain/accounts/export-data.ts";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
+import { maxGuestsPaid } from "#app/domain/bookings/party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-departure.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
@@ -140,13 +141,21 @@ describe("the life of a hold", () => {
 describe("limits", () => {
   const minute = at(testNow, minutes(1));
 
-  test("two holds and 12 seats an address, however it is written", async () => {
+  test("the largest party that guests may book can be held, by an address and by a network", async () => {
+    const { id, tourId } = await emptyDeparture(40);
+    await db.rows("test-paid", "update tour set payment = 'paid', price = 100 where id = $1", [tourId]);
+    const taken = await takeHold(db, wish(id, maxGuestsPaid), testNow);
+    await db.rows("test-free", "update tour set payment = 'free', price = null where id = $1", [tourId]);
+    expect(taken).toMatchObject({ ok: true });
+  });
+
+  test("two holds and as many seats an address as the largest party has, however it is written", async () => {
     const email = "limits.hold@example.org";
     const take = async (adults: number, address = email) =>
       takeHold(db, { ...wish((await emptyDeparture(40)).id, adults), email: address }, testNow);
-    expect(await take(7)).toMatchObject({ ok: true });
-    expect(await take(6, "limits.hold+two@example.org")).toEqual({ ok: false, reason: "address_limit" });
-    const second = await take(5, "Limits.Hold+Two@example.org");
+    expect(await take(11)).toMatchObject({ ok: true });
+    expect(await take(10, "limits.hold+two@example.org")).toEqual({ ok: false, reason: "address_limit" });
+    const second = await take(9, "Limits.Hold+Two@example.org");
     expect(second).toMatchObject({ ok: true });
     expect(await take(1)).toEqual({ ok: false, reason: "address_limit" });
     if (second.ok) await releaseHold(db, second.id, testNow);

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { retryIfMoved } from "#app/domain/bookings/lock-booking.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 
 export type IdempotentResult<Outcome extends object, Reason extends string> =
@@ -15,8 +16,8 @@ export async function idempotent<Outcome extends object, Reason extends string>(
   now: Date,
   work: (tx: Database) => Promise<Outcome>,
 ): Promise<IdempotentResult<Outcome, Reason>> {
-  try {
-    return await db.transaction(async (tx) => {
+  const once = () =>
+    db.transaction(async (tx) => {
       // A concurrent insert of the same key waits until the first transaction commits, and then inserts nothing.
       const fresh = await tx.one(
         "begin-once",
@@ -29,8 +30,10 @@ export async function idempotent<Outcome extends object, Reason extends string>(
         request.key,
         JSON.stringify(outcome),
       ]);
-      return { ok: true, repeated: false, ...outcome };
+      return { ok: true as const, repeated: false, ...outcome };
     });
+  try {
+    return await retryIfMoved(once);
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.reason };
     throw error;

@@ -78,6 +78,19 @@ test("cash is counted once for a key, and undone by a further row", async () => 
   expect(entries[1]?.reverses).toBe(entries[0]?.id);
 });
 
+test("cash is not refused because the guest changes the address at that moment", async () => {
+  const reference = await book();
+  let taken: ReturnType<typeof cash> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.rows("test-address", "update booking set email = 'new@example.org' where reference = $1", [reference]);
+    taken = cash(reference, 500);
+    const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while (!(await db.one("test-waiting-cash", waiting)));
+  });
+  expect(await taken).toEqual({ ok: true, repeated: false });
+  expect(await read(reference)).toMatchObject({ paid: 500, sum: 500 });
+});
+
 test("sums that cannot be and other currencies are refused, and nothing is written", async () => {
   const reference = await book();
   for (const amount of [0, -5, 1.5, Number.NaN, 1e12])

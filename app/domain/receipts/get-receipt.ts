@@ -22,7 +22,7 @@ export type Receipt = {
 
 /** SQL: the number of a row of `receipt` as people read it. */
 const receiptName = (receipt: string) =>
-  `${receipt}.entity || case ${receipt}.kind when 'credit-note' then '-C-' else '-' end || ${receipt}.year || '-' || lpad(${receipt}.number::text, 6, '0')`;
+  `${receipt}.entity || case ${receipt}.kind when 'credit-note' then '-C-' else '-' end || ${receipt}.year || '-' || lpad(${receipt}.number::text, greatest(6, length(${receipt}.number::text)), '0')`;
 
 /** SQL: the columns of `Receipt`, where `credited` is the receipt that is taken back. */
 export const receiptColumns = (receipt: string) => `

@@ -103,6 +103,7 @@ const vatOfBooking = `
   select vat_rate_bp as rate, sum(count * unit_price)::integer as gross from booking_price_line
   where booking_id = $1 group by vat_rate_bp order by vat_rate_bp nulls last`;
 
+// A tour without a text in the guest's language has its English one: a number without a receipt would be a gap.
 const insert = `
   with next as (
     insert into receipt_counter (entity, kind, year, last)
@@ -118,7 +119,8 @@ const insert = `
     join payment_entry on payment_entry.id = :entryId
     join booking on booking.id = payment_entry.booking_id
     join departure on departure.id = booking.departure_id
-    join tour_text on tour_text.tour_id = departure.tour_id and tour_text.locale = booking.locale
+    join lateral (select title from tour_text where tour_id = departure.tour_id and locale in (booking.locale, 'en')
+      order by locale = 'en' limit 1) tour_text on true
     returning *)
   select ${receiptColumns("written")} from written left join receipt credited on credited.id = written.credits`;
 

@@ -198,3 +198,27 @@ test("shares of VAT rates make up the amount", () => {
   );
   expect(shareVat(10_800, [{ rate: 800, gross: 1 }])).toEqual([{ rate: 800, gross: 10_800, vat: 800 }]);
 });
+
+test("a tour without a text in the guest's language has its English one on the receipt", async () => {
+  await db.rows(
+    "test-no-german",
+    "delete from tour_text using departure where departure.id = $1 and tour_text.tour_id = departure.tour_id and locale = 'de'",
+    [departure.id],
+  );
+  const { reference, id } = await book();
+  await pay(reference);
+  await issueAll();
+  expect(await listReceipts(db, id)).toMatchObject([{ kind: "receipt", locale: "de", tour: expect.any(String) }]);
+  gapless(await numbers("receipt"));
+});
+
+test("after a million receipts of a year each still has a name of its own", async () => {
+  await db.rows("test-million", "update receipt_counter set last = 1234560 where kind = 'receipt'");
+  const { reference, id } = await book();
+  await pay(reference, 300);
+  await pay(reference, 400);
+  await issueAll();
+  const receipts = await listReceipts(db, id);
+  expect(receipts.map(({ name }) => name)).toEqual(["LW-2027-1234561", "LW-2027-1234562"]);
+  expect(await getReceipt(db, "LW-2027-1234562")).toMatchObject({ amount: 400 });
+});

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { takeCash } from "#app/domain/payments/take-cash.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { loadServer } from "#test/support/site.ts";
+import { createStaff } from "#test/support/staff.ts";
 import { remindGuests, resendConfirmation } from "./notifications.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
@@ -163,4 +167,42 @@ test("tickets are written before reminders", async () => {
   );
   expect(order[0]).toEqual({ recipient: "hurried@example.org", kind: "confirmed", priority: 0 });
   expect(order[1]).toMatchObject({ kind: "reminder", priority: 1 });
+});
+
+test("who has paid and then cancels, or is moved to a free tour, reads what comes back", async () => {
+  const by = await createStaff(db);
+  const departures = await db.rows<{ id: number; tourId: number; price: number | null }>(
+    "test-paid-and-free",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)
+     select id, 'en', '2027-08-11', '10:00', '2027-08-11T08:00:00Z', 9 from tour
+     where city_id = 'krakow' and key in ('old-town', 'wawel-castle')
+     returning id, tour_id as "tourId", (select price from tour where tour.id = tour_id)`,
+  );
+  const [paid, free] = [departures.find(({ price }) => price), departures.find(({ price }) => !price)];
+  const amount = paid?.price as number;
+  const bookPaid = async (email: string) => {
+    const guest = { name: "Ada", email, phone: null, locale: "en" as const, party: { adults: 1, children: 0 } };
+    const to = { tourId: paid?.tourId as number, departureId: paid?.id as number };
+    const placed = await placeBooking(db, { key: email, ...to, ...guest }, testNow);
+    if (!placed.ok) throw new Error(placed.reason);
+    const { reference } = placed;
+    const cash = { key: `cash ${email}`, reference, amount, currency: "PLN", guideId: null };
+    expect(await takeCash(db, cash, by, testNow)).toMatchObject({ ok: true });
+    return reference;
+  };
+  const canceled = await bookPaid("paid-canceled@example.org");
+  await write();
+  const [confirmed] = await mailsTo("paid-canceled@example.org");
+  const price = formatMoney("en", amount, "PLN");
+  expect(confirmed?.body).toContain(`${price} paid`);
+  expect(confirmed?.html).toContain(`"price":"${amount / 100}"`);
+  await cancelBooking(db, { reference: canceled, by: aGuest() }, testNow);
+  const moved = await bookPaid("paid-moved@example.org");
+  expect(await moveBooking(db, { reference: moved, to: free?.id as number, by }, testNow)).toEqual({ ok: true });
+  await write();
+  for (const email of ["paid-canceled@example.org", "paid-moved@example.org"]) {
+    const { body } = (await mailsTo(email)).at(-1) as Mail;
+    expect(body).toContain(`${price} to be paid back to you`);
+    expect(body).not.toContain("at the meeting point");
+  }
 });

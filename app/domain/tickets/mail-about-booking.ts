@@ -1,6 +1,6 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { PriceLine } from "#app/domain/bookings/price-lines.ts";
-import { balanceOf } from "#app/domain/payments/balance.ts";
+import { dueOf, hasMoney, overpaidOf } from "#app/domain/payments/balance.ts";
 import { picturePlace } from "#app/domain/pictures/picture-paths.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
@@ -47,7 +47,7 @@ export function mailAboutBooking(
     reference,
     state: kind === "review" ? "over" : stateOf(booking, now),
     tour: mailedTour(booking, picturePlace(origin, artVersion, booking)),
-    party: { adults, children, name: mailed.name, guide: booking.guideName, due: dueOf(booking) },
+    party: { adults, children, name: mailed.name, guide: booking.guideName, due: moneyOf(booking) },
     rules: booking.rules,
     now,
     undoUntil: kind === "canceled" && booking.undoUntil && booking.undoUntil > now ? booking.undoUntil : null,
@@ -78,13 +78,14 @@ function stateOf(booking: Booking, now: Date): TourState {
 }
 
 /** Prices per person stand in the mail if all adults pay one and all children pay one. */
-function dueOf(booking: Booking): BookingMailInput["party"]["due"] {
-  if (booking.payment !== "paid") return null;
-  const { currency, price, childPrice, childUnder, priceLines } = booking;
+function moneyOf(booking: Booking): BookingMailInput["party"]["due"] {
+  if (booking.payment !== "paid" && !hasMoney(booking)) return null;
+  const { payment, isPrivate, paid, currency, price, childPrice, childUnder, priceLines } = booking;
   const prices = (unit: PriceLine["unit"]) =>
     priceLines.filter((line) => line.unit === unit).map((line) => line.unitPrice);
   const [adults, children] = [prices("adult"), prices("child")];
-  const isByPerson = prices("group").length === 0 && adults.length <= 1 && children.length <= 1;
+  const isByPerson =
+    payment === "paid" && !isPrivate && prices("group").length === 0 && adults.length <= 1 && children.length <= 1;
   const each = { adult: adults[0] ?? price ?? 0, child: children[0] ?? childPrice, childUnder };
-  return { amount: Math.max(balanceOf(booking), 0), paid: booking.paid, currency, each: isByPerson ? each : null };
+  return { amount: dueOf(booking), paid, back: overpaidOf(booking), currency, each: isByPerson ? each : null };
 }

@@ -58,7 +58,7 @@ const statement = `
     update departure set seats_taken = departure.seats_taken + offered.seats, seats_held = departure.seats_held - offered.seats
     from offered
     where departure.id = offered.departure_id and departure.status = 'OPEN' and departure.starts_at > :now
-      and offered.total = coalesce(:total::integer, offered.total)
+      and offered.total = coalesce(:total::bigint, offered.total)
     returning departure.id, offered.adults, offered.children, offered.name, offered.email, offered.locale, offered.user_id,
       offered.total, offered.currency),
   placed as (

@@ -60,6 +60,7 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
           />
         </div>
         <input type="hidden" name="prices" value={`${departure.price ?? ""}-${departure.childPrice}`} />
+        {departure.isPrivate && <p className="muted">Nothing is added to the price of the group.</p>}
         {departure.price !== null && (
           <p className="muted">
             {formatMoney("en", departure.price, departure.currency)} per adult,{" "}
