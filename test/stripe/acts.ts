@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import { type BalanceOf, balanceOf, payOut } from "./balance.ts";
 import type { Bank } from "./bank.ts";
+import type { Method } from "./charges.ts";
 import { closeDispute, dispute } from "./disputes.ts";
-import { askForAction, type Decline, fail, intend, type Method, type Payment, succeed, wait } from "./payments.ts";
+import { askForAction, type Decline, fail, intend, type Payment, succeed, wait } from "./payments.ts";
 import { completeRefund, failRefund, refund } from "./refunds.ts";
 import { expireSession } from "./sessions.ts";
 

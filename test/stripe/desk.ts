@@ -5,7 +5,7 @@ import { formatMoney } from "#app/i18n/money.ts";
 import type { Acts } from "./acts.ts";
 import type { Bank } from "./bank.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
-import type { Fault, Switches } from "./stripe-server.ts";
+import type { Fault, Switches } from "./switches.ts";
 import type { Delivery, openWebhooks } from "./webhooks.ts";
 
 type Desk = {

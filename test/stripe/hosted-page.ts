@@ -4,8 +4,8 @@ import type Stripe from "stripe";
 import { formatMoney } from "#app/i18n/money.ts";
 import type { Acts } from "./acts.ts";
 import type { Bank } from "./bank.ts";
+import type { Method } from "./charges.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
-import type { Method } from "./payments.ts";
 import { type PageLocale, texts } from "./texts.ts";
 
 const names: Partial<Record<string, string>> = {

@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { badParameter } from "./refusal.ts";
+import { badParameter, type Refusal } from "./refusal.ts";
 
 export type Parameters = { [name: string]: string | Parameters };
 
 /** Reads what Stripe's library writes: `line_items[0][price_data][currency]=eur`. */
-export function readForm(encoded: string): Parameters {
+export function readForm(encoded: string): Parameters | Refusal {
   const root: Parameters = Object.create(null);
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.match(/^[^[\]]+|\[[^[\]]*\]/g)?.map((part) => part.replace(/^\[|\]$/g, "")) ?? [];
     const last = path.pop();
-    if (last === undefined) throw badParameter(`Invalid parameter name: ${name}`);
+    if (last === undefined) return badParameter(`Invalid parameter name: ${name}`);
     let at = root;
     for (const part of path) {
       const inside = (at[part] ??= Object.create(null) as Parameters);
-      if (typeof inside === "string") throw badParameter(`Invalid parameter: ${name}`, name);
+      if (typeof inside === "string") return badParameter(`Invalid parameter: ${name}`, name);
       at = inside;
     }
     // A name ending in [] is a list without numbers.
