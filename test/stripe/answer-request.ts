@@ -6,7 +6,7 @@ import type { Acts } from "./acts.ts";
 import { answerApi } from "./api.ts";
 import type { Bank } from "./bank.ts";
 import { fingerprint, type Parameters, readForm } from "./parameters.ts";
-import { Refusal } from "./refusal.ts";
+import { badParameter, Refusal } from "./refusal.ts";
 import type { Fault, Switches } from "./switches.ts";
 
 type Request = { method: string; path: string; idempotencyKey: string | undefined; status: number | null };
@@ -30,7 +30,10 @@ export function openApi(options: { acts: Acts; bank: Bank; secretKey: string; sw
     const logged: Request = { method, path, idempotencyKey: key, status: null };
     requests.push(logged);
     const fault = switches.request?.({ method, path, idempotencyKey: key });
-    const found = checkKey(request, secretKey) ?? (await answerTo({ method, path, body, key, requestId, fault }));
+    const found =
+      checkKey(request, secretKey) ??
+      checkVersion(request) ??
+      (await answerTo({ method, path, body, key, requestId, fault }));
     if (found === "cut") return void request.socket.destroy();
     const { status, body: answered, headers } = found instanceof Refusal ? answerOf(found) : found;
     logged.status = status;
@@ -38,7 +41,8 @@ export function openApi(options: { acts: Acts; bank: Bank; secretKey: string; sw
       .writeHead(status, {
         "Content-Type": "application/json",
         "Request-Id": requestId,
-        "Stripe-Version": String(request.headers["stripe-version"] ?? Stripe.API_VERSION),
+        "Stripe-Version": Stripe.API_VERSION,
+        ...(switches.notice && { "Stripe-Notice": switches.notice }),
         ...(key && { "Idempotency-Key": key, "Original-Request": requestId }),
         ...headers,
       })
@@ -113,7 +117,7 @@ const answerOf = (refusal: Refusal): Answer => ({ status: refusal.status, body: 
 
 function attempt(work: () => object): Answer & { remembered: boolean } {
   try {
-    return { status: 200, body: JSON.stringify(work(), null, 2), remembered: true };
+    return { status: 200, body: JSON.stringify(work()), remembered: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...answerOf(error), remembered: error.details.remembered ?? true };
@@ -124,6 +128,13 @@ function checkKey(request: IncomingMessage, secretKey: string): Refusal | undefi
   const [, sent] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
   if (sent === undefined) return new Refusal("You did not provide an API key.", { status: 401 });
   if (sent !== secretKey) return new Refusal(`Invalid API Key provided: ${sent.slice(0, 8)}****`, { status: 401 });
+}
+
+/** A client has to pin the version whose types it was compiled with; the library does. */
+function checkVersion(request: IncomingMessage): Refusal | undefined {
+  const sent = request.headers["stripe-version"];
+  if (sent !== Stripe.API_VERSION)
+    return badParameter(`The local Stripe speaks version ${Stripe.API_VERSION} only, not ${sent}.`);
 }
 
 const tooMany = new Refusal("Request rate limit exceeded.", { status: 429, code: "rate_limit" });

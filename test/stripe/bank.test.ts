@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { costing, refusalOf, stripeClient, twoAdults } from "./client.ts";
 import { startStripeServer } from "./stripe-server.ts";
+import type { Fault } from "./switches.ts";
 
 type Server = Awaited<ReturnType<typeof startStripeServer>>;
 
@@ -259,4 +260,40 @@ test("whatever guests, banks and the office do, the balance is the sum of what t
     const { charged, disputed, fees, paidOut, refunded, net: known } = server.balance("pln");
     expect(net).toBe(known);
     expect(charged - refunded - disputed - fees - paidOut).toBe(known);
+  }));
+
+test("whoever keeps the keys, and looks at the lists after a remembered error, pays and refunds once", () =>
+  withBank(async (server, stripe) => {
+    const faults: (Fault | undefined)[] = ["rate_limit", "error_before", "error_after", "cut_before", "cut_after"];
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    server.switches.request = ({ method }) => (method === "POST" ? faults[random(10)] : undefined);
+    const once = async <Answer>(ask: (key: string) => Promise<Answer>, look: () => Promise<Answer | undefined>) => {
+      const key = `key-${random(1_000_000_000)}`;
+      for (let times = 0; times < 50; times++) {
+        const answer = await ask(key).catch(async ({ statusCode }) => (statusCode === 500 ? look() : undefined));
+        if (answer) return answer;
+      }
+      throw new Error("Never answered");
+    };
+    for (let n = 0; n < 20; n++) {
+      const mine = ({ metadata }: { metadata: Stripe.Metadata | null }) => metadata?.reference === `LW-${n}`;
+      const metadata = { reference: `LW-${n}` };
+      const session = await once(
+        (idempotencyKey) => stripe.checkout.sessions.create({ ...twoAdults, metadata }, { idempotencyKey }),
+        async () => (await stripe.checkout.sessions.list({ limit: 5 })).data.find(mine),
+      );
+      const done = server.pay(session.id);
+      const payment_intent = done.ok ? done.intent.id : "";
+      await once(
+        (idempotencyKey) => stripe.refunds.create({ payment_intent, amount: 1_000, metadata }, { idempotencyKey }),
+        async () => (await stripe.refunds.list({ payment_intent })).data.find(mine),
+      );
+    }
+    expect(server.books.list("checkout.session")).toHaveLength(20);
+    expect(server.balance("pln")).toMatchObject({ charged: 20 * 17_000, refunded: 20 * 1_000 });
+    expect(new Set(server.requests.map(({ status }) => status))).toEqual(new Set([null, 200, 429, 500]));
   }));

@@ -37,7 +37,8 @@ export function openBank(now: () => Date, send: (events: Stripe.Event[]) => void
         object: "event",
         api_version: bank.eventVersion,
         created: bank.now(),
-        data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+        // What is in the books is replaced, never changed, so the event keeps what is true now.
+        data: { object, ...(previous && { previous_attributes: previous }) },
         livemode: false,
         pending_webhooks: 1,
         request: bank.request ?? { id: null, idempotency_key: null },

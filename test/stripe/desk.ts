@@ -64,7 +64,7 @@ const doors = {
   "send-held": ({ webhooks }: Desk) => webhooks.sendHeld(),
   "send-webhooks-to": ({ listen }: Desk, form: Form) => listen(form.url ?? ""),
   switches({ switches }: Desk, form: Form): void {
-    if (form.webhooks) switches.webhook = () => form.webhooks as Delivery;
+    if (form.webhooks) switches.webhook = form.webhooks as Delivery;
     if (form.refundsPending !== undefined) switches.refundsPending = String(form.refundsPending) === "true";
     if (form.expiresByItself !== undefined) switches.expiresByItself = String(form.expiresByItself) === "true";
     if (form.fault === undefined) return;
@@ -90,7 +90,7 @@ const table = (title: string, rows: string[][]) =>
       : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`
   }</section>`;
 
-function deskPage({ acts, bank }: Desk): string {
+function deskPage({ acts, bank, switches }: Desk): string {
   const money = (amount: number, currency: string) => escapeHtml(formatMoney("en", amount, currency.toUpperCase()));
   const newest = <Entry>(entries: Entry[]) => entries.slice(-shown).reverse();
   const { books } = bank;
@@ -99,7 +99,11 @@ function deskPage({ acts, bank }: Desk): string {
   const charges = newest(books.list("charge")).map((charge: Stripe.Charge) => [
     escapeHtml(charge.description ?? charge.id),
     money(charge.amount, charge.currency),
-    charge.disputed ? "disputed" : charge.refunded ? "refunded" : charge.status,
+    charge.disputed
+      ? "disputed"
+      : charge.amount_refunded
+        ? `refunded ${money(charge.amount_refunded, charge.currency)}`
+        : charge.status,
     charge.paid && !charge.refunded && !charge.disputed
       ? button("refund", "Refund", { id: charge.id }) + button("dispute", "Dispute", { id: charge.id })
       : "",
@@ -141,7 +145,8 @@ function deskPage({ acts, bank }: Desk): string {
   return htmlPage(
     "en",
     "The pretend bank",
-    `<p>Events are sent: ${webhooks} ${button("send-held", "Send what is held", {})}</p>
+    `<p>Events: <strong>${typeof switches.webhook === "string" ? switches.webhook : "once"}</strong></p>
+${webhooks} ${button("send-held", "Send what is held", {})}
 ${table("Balance", balances)}${table("Sessions", sessions)}${table("Payments", charges)}${table("Refunds", refunds)}${table("Disputes", disputes)}`,
     "wide",
   );

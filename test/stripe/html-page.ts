@@ -17,7 +17,7 @@ button { background: var(--act); color: var(--on-act); border-color: transparent
 button.quiet { background: none; color: inherit; border-color: var(--line) }
 a { color: var(--act) }
 [role=alert] { border-inline-start: .25rem solid light-dark(#b3261e, #f2a39c); padding-inline-start: .75rem }
-section { overflow-x: auto } table { border-collapse: collapse; width: 100% } td, th { text-align: start; vertical-align: top; padding: .4rem .6rem .4rem 0; border-bottom: 1px solid var(--line) }
+section { overflow-x: auto } table { border-collapse: collapse; width: 100% } td, th { text-align: start; vertical-align: top; padding: .4rem .6rem .4rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; min-width: 4.5rem }
 .wide form { display: inline-block; margin: 0 .25rem .25rem 0 } .wide button, .wide select { width: auto; min-height: 2.25rem }
 `;
 

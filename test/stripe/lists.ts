@@ -58,24 +58,21 @@ const prefixes: Record<string, Kind> = {
 
 /** Replaces ids by the objects they name, along paths like `data.latest_charge.balance_transaction`. */
 export function expand<Answer extends object>(books: Books, answer: Answer, paths: string[] = []): Answer {
-  const copy = structuredClone(answer);
-  for (const path of paths) expandPath(books, copy as Record<string, unknown>, path.split("."), path);
-  return copy;
+  return paths.reduce((expanded, path) => expandPath(books, expanded, path.split("."), path), answer);
 }
 
-function expandPath(books: Books, object: Record<string, unknown>, [name = "", ...rest]: string[], path: string): void {
-  const value = object[name];
-  if (Array.isArray(value)) {
-    for (const entry of value) expandPath(books, entry, rest, path);
-    return;
-  }
-  if (value === null) return;
+function expandPath<Part extends object>(books: Books, part: Part, [name, ...rest]: string[], path: string): Part {
+  if (Array.isArray(part))
+    return part.map((entry) => expandPath(books, entry, [name ?? "", ...rest], path)) as unknown as Part;
+  if (name === undefined) return part;
+  const value = (part as Record<string, unknown>)[name];
+  if (value === null) return part;
   const kind = typeof value === "string" ? prefixes[value.split("_")[0] ?? ""] : undefined;
-  if (kind && typeof value === "string") object[name] = structuredClone(books.get(kind, value));
-  const inside = object[name];
+  const inside = kind && typeof value === "string" ? books.get(kind, value) : value;
   if (typeof inside !== "object" || inside === null)
     throw badParameter(`This property cannot be expanded (${path}).`, "expand");
-  if (rest.length > 0) expandPath(books, inside as Record<string, unknown>, rest, path);
+  // What is in the books is never changed.
+  return { ...part, [name]: rest.length > 0 ? expandPath(books, inside, rest, path) : inside };
 }
 
 /** Stripe's query language, as far as metadata and `AND` go: `metadata['reference']:'LW-1'`. */

@@ -103,6 +103,11 @@ test("another key is refused", async () => {
   expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
 });
 
+test("another version is refused", async () => {
+  const error = await refusalOf(stripe.balance.retrieve({}, { apiVersion: "2020-08-27" }));
+  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining(Stripe.API_VERSION) });
+});
+
 test("what nobody knows is not found", async () => {
   const error = await refusalOf(stripe.charges.retrieve("ch_none"));
   expect(error).toMatchObject({ statusCode: 404, code: "resource_missing" });

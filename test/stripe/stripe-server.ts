@@ -43,7 +43,7 @@ export async function startStripeServer(options: Options = {}) {
   const webhooks = openWebhooks({
     now,
     retryMs: options.retryMs ?? 1_000,
-    delivery: (event) => switches.webhook?.(event),
+    delivery: (event) => (typeof switches.webhook === "function" ? switches.webhook(event) : switches.webhook),
     delivered: (event) => bank.books.put({ ...event, pending_webhooks: 0 }),
   });
   const bank = openBank(now, webhooks.send, options.folder);

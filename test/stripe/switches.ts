@@ -15,11 +15,14 @@ export type Fault =
 
 export type Switches = {
   request?: (request: { method: string; path: string; idempotencyKey: string | undefined }) => Fault | undefined;
-  webhook?: (event: Stripe.Event) => Delivery | undefined;
+  /** What becomes of events; they are sent once otherwise. */
+  webhook?: Delivery | ((event: Stripe.Event) => Delivery | undefined);
   /** Refunds stay pending until the bank completes them. */
   refundsPending: boolean;
   /** If not, sessions stay open after their time, and can be paid, until somebody expires them. */
   expiresByItself: boolean;
   /** The version in which webhooks are written. */
   eventVersion: string;
+  /** A notice for the console of whoever uses the library. */
+  notice?: string;
 };

@@ -83,7 +83,7 @@ test.each<[Delivery, string[]]>([
   ["twice", paidAndRefunded.flatMap((type) => [type, type])],
 ])("events sent %s", (delivery, expected) =>
   withSite(async ({ server, stripe, site }) => {
-    server.switches.webhook = () => delivery;
+    server.switches.webhook = delivery;
     await payAndRefund(server, stripe);
     await server.sendHeldWebhooks();
     expect(site.types()).toEqual(expected);
@@ -95,7 +95,7 @@ test.each<[Delivery, string[]]>([
 
 test("reordered events come the last first", () =>
   withSite(async ({ server, stripe, site }) => {
-    server.switches.webhook = () => "reordered";
+    server.switches.webhook = "reordered";
     await payAndRefund(server, stripe);
     expect(site.types()).toEqual([]);
     await server.sendHeldWebhooks();
