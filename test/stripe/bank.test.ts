@@ -113,10 +113,11 @@ test("with the switch a session is paid after its time, until somebody expires i
   }));
 
 test("money that arrives after the session expired is in the balance, and only the payment tells", () =>
-  withBank(async (server, stripe) => {
+  withBank(async (server, stripe, clock) => {
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await stripe.checkout.sessions.expire(id);
     server.payAfterExpiry(id);
+    later(clock, 1);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "expired", payment_status: "paid" });
     expect(server.balance("pln").charged).toBe(17_000);
     expect(types(server)).not.toContain("checkout.session.completed");

@@ -219,16 +219,23 @@ test("lists come newest first, page by page, and back", async () => {
   await other.close();
 });
 
-test("payments are found by their metadata", async () => {
-  const session = await stripe.checkout.sessions.create({
+test("payments are found by their metadata a minute later", async () => {
+  let now = new Date("2026-11-19T10:00:00Z");
+  const other = await startStripeServer({ now: () => now });
+  const client = stripeClient(other);
+  const session = await client.checkout.sessions.create({
     ...twoAdults,
     payment_intent_data: { metadata: { reference: "LW-77", hold: "9" } },
   });
-  server.pay(session.id);
-  const found = await stripe.paymentIntents.search({ query: `metadata["reference"]:"LW-77" AND metadata["hold"]:"9"` });
-  expect(found.data.map(({ amount }) => amount)).toEqual([17_000]);
-  expect((await stripe.charges.search({ query: "metadata['reference']:'LW-78'" })).data).toEqual([]);
-  expect(await refusalOf(stripe.charges.search({ query: "amount>5" }))).toMatchObject({ param: "query" });
+  other.pay(session.id);
+  const search = async (query: string) => (await client.paymentIntents.search({ query })).data;
+  expect(await search(`metadata["reference"]:"LW-77"`)).toEqual([]);
+  now = new Date("2026-11-19T10:01:00Z");
+  expect(await search(`metadata["reference"]:"LW-77" AND metadata["hold"]:"9"`)).toMatchObject([{ amount: 17_000 }]);
+  expect(await search("metadata['reference']:'LW-78'")).toEqual([]);
+  expect((await client.charges.search({ query: "metadata['hold']:'9'" })).data).toHaveLength(1);
+  expect(await refusalOf(client.charges.search({ query: "amount>5" }))).toMatchObject({ param: "query" });
+  await other.close();
 });
 
 test("objects are opened inside their answers", async () => {
