@@ -142,6 +142,7 @@ const office = layout("routes/office/layout.tsx", { id: "office" }, [
   route("office/cash", "routes/office/cash/cash.tsx", { id: "officeCash" }),
   route("office/cash/receipts.csv", "routes/office/cash/receipts-csv.ts", { id: "officeReceiptsCsv" }),
   route("office/figures", "routes/office/figures/figures.tsx", { id: "officeFigures" }),
+  route("office/figures/money.csv", "routes/office/figures/money-csv.ts", { id: "officeMoneyCsv" }),
   route("office/figures.csv", "routes/office/figures/csv.ts", { id: "officeFiguresCsv" }),
   ...officeContent,
   route("office/people", "routes/office/people.tsx", { id: "officePeople" }),

@@ -72,6 +72,80 @@ describe("tour pictures", () => {
   );
 });
 
+describe("by day", () => {
+  it.each(themes)(
+    "the picture of %s is drawn on paper, of the same place",
+    (theme) => {
+      for (const city of ["krakow", "split", "tallinn"]) {
+        const [night, paper] = [drawTour(city, theme, theme), drawTour(city, theme, theme, "paper")];
+        expectDrawing(paper, `${theme} in ${city} by day`);
+        expect(groundOf(paper)).not.toBe(groundOf(night));
+        expect(titleOf(paper)).toBe(titleOf(night));
+      }
+    },
+    slow,
+  );
+
+  it("articles, portraits and maps are drawn on paper", () => {
+    for (const [kind, group, name] of [
+      ["article", "krakow", "krakow-bugler"],
+      ["article", "all", "walking-in-the-rain"],
+      ["page", "all", "contact"],
+      ["guide", "woman", "agnieszka-wrona"],
+    ] as const) {
+      const paper = drawPicture(kind, group, `${name}--paper`);
+      expectDrawing(paper, `${name} by day`);
+      expect(groundOf(paper), name).not.toBe(groundOf(drawPicture(kind, group, name)));
+    }
+    expect(drawPicture("map", "", "pl--paper")).not.toBe(drawPicture("map", "", "pl"));
+    expect(drawPicture("map", "", "pl--noon")).toBeUndefined();
+  });
+
+  // Large enough for a table, a quay or a rampart, smaller than what a crowd of people covers.
+  it("nothing large in front is black", () => {
+    for (const theme of ["food", "castle", "nature", "old-town", "water"]) {
+      const black = [
+        ...(drawTour("krakow", theme, theme, "paper") ?? "").matchAll(/class="a4" d="M-\d+[ -]\d+h1[56]\d\d/g),
+      ];
+      expect(black, theme).toEqual([]);
+    }
+  });
+});
+
+describe("every drawing", () => {
+  it(
+    "takes at most a tenth of a second of this processor",
+    () => {
+      const drawings = [
+        ...cities.map((city): [string, () => unknown] => [city, () => drawPicture("city", city, "night")]),
+        ...themes.map((theme): [string, () => unknown] => [theme, () => drawTour("prague", theme, theme)]),
+        ["a portrait", () => drawPortrait("helena-mroz", "woman")] as [string, () => unknown],
+        ["an article", () => drawArticle("krakow-bugler", "krakow")] as [string, () => unknown],
+      ];
+      const tooSlow = drawings.flatMap(([name, draw]) => {
+        const milliseconds = leastTime(draw);
+        return milliseconds > 100 ? [`${name}: ${Math.round(milliseconds)} ms`] : [];
+      });
+      expect(tooSlow).toEqual([]);
+      expect(leastTime(() => cities.map((city) => drawPicture("city", city, "night")))).toBeGreaterThan(100);
+    },
+    slow,
+  );
+});
+
+/** The least of three, in time of the processor: what others do on this machine does not count. */
+function leastTime(draw: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    draw();
+    return process.cpuUsage(before).user / 1000;
+  });
+  return Math.min(...times);
+}
+
+const groundOf = (svg: string | undefined) => /\.z\{fill:(#\w+)/.exec(svg ?? "")?.[1];
+const titleOf = (svg: string | undefined) => /<title>([^<]*)/.exec(svg ?? "")?.[1];
+
 describe("portraits", () => {
   const slugs = Array.from({ length: 40 }, (_, i) => `guide-${i}`);
   const drawn = (["woman", "man"] as const).flatMap((kind) => slugs.map((slug) => drawPortrait(slug, kind)));

@@ -4,6 +4,7 @@ import { type GeoProjection, geoConicConformal, geoPath } from "d3-geo";
 import { feature, merge, mergeArcs } from "topojson-client";
 import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import type { Mode } from "#art/engine/palette.ts";
 
 export type MapCity = {
   id: string;
@@ -136,8 +137,41 @@ export function projectCities(cities: Placed[], country?: string): MapCity[] {
   });
 }
 
-/** The map as night: sea and neighbours black, our countries a step nearer the lamp. */
-export function drawMap(area: string): string | undefined {
+type MapColours = {
+  sea: string;
+  wave: string;
+  shore: string;
+  neighbours: string;
+  border: string;
+  own: string;
+  ownBorder: string;
+};
+
+/** By night sea and neighbours are black and our countries a step nearer the lamp; by day ours are tinted paper. */
+const mapColours: Record<Mode, MapColours> = {
+  night: {
+    sea: "#0b0e17",
+    wave: "#1c2233",
+    shore: "#232a3b",
+    neighbours: "#121622",
+    border: "#2b3142",
+    own: "#1e2431",
+    ownBorder: "#6a6247",
+  },
+  paper: {
+    sea: "#f5eddc",
+    wave: "#d9ceb8",
+    shore: "#e0d3b6",
+    neighbours: "#f1e7d2",
+    border: "#cdc1a8",
+    own: "#ecd9ae",
+    ownBorder: "#8a6d2f",
+  },
+};
+
+/** The map of Europe, or of the country of this code. */
+export function drawMap(area: string, mode: Mode): string | undefined {
+  const colours = mapColours[mode];
   const code = area.toUpperCase();
   if (area !== "europe" && !numbers[code]) return;
   const projection = projectionFor(area).clipExtent([
@@ -157,11 +191,11 @@ export function drawMap(area: string): string | undefined {
   const coast = path(merge(coasts, coasts.objects.countries.geometries as Shape[]));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
-    `<defs><pattern id="sea" width="64" height="13" patternUnits="userSpaceOnUse"><path fill="none" stroke="#1c2233" d="M0 2q16-1 32 0t32 0M0 8.500q16 1 32 0t32 0"/></pattern></defs>`,
-    `<path fill="#0b0e17" d="M0 0h${size}v${size}H0z"/><path fill="url(#sea)" d="M0 0h${size}v${size}H0z"/>`,
-    `<path fill="#0b0e17" stroke="#0b0e17" stroke-width="26" stroke-linejoin="round" d="${coast}"/>`,
-    `<path fill="none" stroke="#232a3b" stroke-width="10" stroke-linejoin="round" d="${coast}"/>`,
-    `<path fill="#121622" stroke="#2b3142" stroke-width="1" d="${land(false)}"/>`,
-    `<path fill="#1e2431" stroke="#6a6247" stroke-width="1.3" stroke-linejoin="round" d="${land(true)}"/></svg>`,
+    `<defs><pattern id="sea" width="64" height="13" patternUnits="userSpaceOnUse"><path fill="none" stroke="${colours.wave}" d="M0 2q16-1 32 0t32 0M0 8.500q16 1 32 0t32 0"/></pattern></defs>`,
+    `<path fill="${colours.sea}" d="M0 0h${size}v${size}H0z"/><path fill="url(#sea)" d="M0 0h${size}v${size}H0z"/>`,
+    `<path fill="${colours.sea}" stroke="${colours.sea}" stroke-width="26" stroke-linejoin="round" d="${coast}"/>`,
+    `<path fill="none" stroke="${colours.shore}" stroke-width="10" stroke-linejoin="round" d="${coast}"/>`,
+    `<path fill="${colours.neighbours}" stroke="${colours.border}" stroke-width="1" d="${land(false)}"/>`,
+    `<path fill="${colours.own}" stroke="${colours.ownBorder}" stroke-width="1.3" stroke-linejoin="round" d="${land(true)}"/></svg>`,
   ].join("");
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, hydratedPart, settled, test } from "./journey.ts";
 
 test.describe("a German browser", () => {
   // Playwright's default user agent counts as a crawler, and crawlers are not redirected.
@@ -24,6 +24,23 @@ test.describe("a German browser", () => {
     await page.goto("/krakow");
     await expect(page).toHaveURL("/krakow");
   });
+});
+
+test("a menu's link changes the page in place, and opens a tab where one is asked for", async ({ page, context }) => {
+  await page.goto("/about");
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("button", { name: /^Cities/ }).click();
+  const link = page.locator("#menu-cities").getByRole("link", { name: "Gdańsk" });
+  await hydratedPart(link);
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ modifiers: ["ControlOrMeta"] })]);
+  await expect(tab).toHaveURL("/gdansk");
+  await expect(page).toHaveURL("/about");
+  await tab.close();
+  await link.click();
+  await expect(page).toHaveURL("/gdansk");
+  await expect(page.locator("#menu-cities")).toBeHidden();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
 test.describe("without JavaScript", () => {

@@ -53,7 +53,7 @@ test("a group asks for a private tour, the office proposes one, and the guest ac
   await expect(page.getByText("Hotel Stary, reception")).toBeVisible();
   await hasNoSideScroll(page);
   await sound(page);
-  await page.getByRole("button", { name: "Accept and book" }).click();
+  await page.getByRole("button", { name: /^Accept and agree to pay/ }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   await expect(page.getByText("Hotel Stary, reception").first()).toBeVisible();
   await page.goto(link);

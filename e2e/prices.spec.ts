@@ -12,11 +12,6 @@ async function fillIn(page: Page, email: string) {
   await form(page).locator("input[name=email]").fill(email);
 }
 
-/** Keeps a picture of the screen for whoever runs the tests to look at it. */
-async function look(page: Page, name: string) {
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
-}
-
 test.describe.configure({ mode: "serial" });
 
 for (const { name, ...screen } of looks)
@@ -31,18 +26,14 @@ for (const { name, ...screen } of looks)
       await expect(button).toHaveText(/Rezerwuję z obowiązkiem zapłaty$/);
       await fillIn(page, `polish-${screen.colorScheme}@prices.example`);
       await form(page).locator("input[name=adults]").fill("2");
-      await button.scrollIntoViewIfNeeded();
-      await look(page, `pl-plain-${screen.colorScheme}`);
       await button.click();
       await expect(page.getByRole("alert")).toContainText(/Łączna cena \(2 osoby dorosłe\) to .* zamiast .*\./);
       await expect(form(page).locator("input[name=name]")).toHaveValue("Greta Gast");
-      await look(page, `pl-plain-409-${screen.colorScheme}`);
       await expect(total(page)).toContainText("2 osoby dorosłe");
       await sound(page);
       await button.click();
       await expect(page).toHaveURL(/\/pl\/booking\/\w{8}\?key=/);
       await expect(page.locator(".ticket")).toContainText("w miejscu zbiórki");
-      await look(page, `pl-plain-ticket-${screen.colorScheme}`);
     });
   });
 
@@ -54,7 +45,7 @@ for (const { name, ...screen } of looks)
       page,
       browser,
     }) => {
-      await page.goto("/de/krakau/wawel-schloss?day=2027-07-21&adults=1#day");
+      await page.goto("/de/krakau/wawel-schloss?day=2027-07-22&adults=1#day");
       await hydratedPart(form(page));
       const button = form(page).locator(".wide[type=submit]");
       const before = (await button.textContent()) ?? "";
@@ -62,7 +53,6 @@ for (const { name, ...screen } of looks)
       await page.getByRole("button", { name: "Mehr: Erwachsene" }).click();
       await expect(button).not.toHaveText(before);
       await fillIn(page, `german-${screen.colorScheme}@prices.example`);
-      await look(page, `de-form-${screen.colorScheme}`);
 
       const office = await (await browser.newContext()).newPage();
       await office.goto("/test/log-in?as=prices&role=staff");
@@ -71,7 +61,7 @@ for (const { name, ...screen } of looks)
       const price = office.getByLabel("Price per adult");
       await price.fill(String(Number(await price.inputValue()) + 10));
       await office.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(office.getByText("Saved. Visitors can see it now.")).toBeVisible();
+      await expect(office.getByText("Saved.", { exact: true })).toBeVisible();
 
       await button.click();
       const alert = page.getByRole("alert");
@@ -82,7 +72,6 @@ for (const { name, ...screen } of looks)
       const now = /ist (.*?) statt/.exec((await alert.textContent()) ?? "")?.[1] ?? "";
       await expect(button).toHaveText(`Zahlungspflichtig buchen · ${now}`);
       await sound(page);
-      await look(page, `de-409-${screen.colorScheme}`);
       await button.click();
       await expect(page).toHaveURL(/\/de\/booking\/\w{8}\?key=/);
       await expect(page.locator(".ticket")).toContainText(now);
@@ -91,8 +80,6 @@ for (const { name, ...screen } of looks)
       await party.locator("summary").click();
       await party.getByLabel("Erwachsene").selectOption("3");
       await expect(party.getByRole("status")).toContainText(`statt ${now}`);
-      await party.scrollIntoViewIfNeeded();
-      await look(page, `de-party-${screen.colorScheme}`);
       await party.getByRole("button", { name: /^Zahlungspflichtig ändern · / }).click();
       await expect(page.locator(".ticket")).toContainText("3 Erwachsene");
     });
@@ -109,7 +96,5 @@ test("staff state the VAT rate of a tour from a day on", async ({ page }) => {
   await vat.getByRole("button", { name: "Set rate" }).click();
   await expect(vat).toContainText("1 January 2027");
   await expect(vat).toContainText("8 %");
-  await vat.scrollIntoViewIfNeeded();
   await sound(page);
-  await look(page, "office-vat");
 });

@@ -1,3 +1,4 @@
+import type { Mode } from "#art/engine/palette.ts";
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
 import { seedOf } from "#art/engine/random.ts";
 import { candle } from "#art/pieces/props.ts";
@@ -30,9 +31,10 @@ function sill(stage: Stage): void {
     const [x, y] = [stage.between(0, 1570), stage.between(ledge + 30, 896)];
     return [x, y, x + stage.between(10, 40), y];
   });
-  stage.scene
-    .put(`<path class="face4" d="M-4 ${ledge}h1608v150H-4z"/>`)
-    .path("hatch4", strokesPath([...joints, ...chips], true));
+  const { scene } = stage;
+  scene
+    .put(`<path class="face${scene.near}" d="M-4 ${ledge}h1608v150H-4z"/>`)
+    .path(`hatch${scene.near}`, strokesPath([...joints, ...chips], true));
 }
 
 /** The Berlin Wall across the street, with the gap through which people came on 9 November 1989. */
@@ -71,13 +73,13 @@ function casement(stage: Stage): void {
   const kind = stage.pick(["window", "curtain", "open", "open"] as const);
   if (kind === "window") {
     const bars = "M60 0v764M1540 0v764M0 250h60M0 510h60M1540 250h60M1540 510h60";
-    scene.put('<path class="face4" d="M48-10h28v780H48zM1524-10h28v780h-28zM-10-10h1620v34H-10z"/>');
-    scene.put(`<path class="line4" d="${bars}"/>`);
+    scene.put(`<path class="face${scene.near}" d="M48-10h28v780H48zM1524-10h28v780h-28zM-10-10h1620v34H-10z"/>`);
+    scene.put(`<path class="line${scene.near}" d="${bars}"/>`);
   } else if (kind === "curtain") {
     const left = stage.chance(0.5);
     const flip = left ? "" : ' transform="matrix(-1 0 0 1 1600 0)"';
     scene.put(
-      `<g${flip}><path class="face4" d="M-10-10h250C190 200 210 420 90 560 60 640 90 700 70 770H-10z"/><path class="line4" d="M40-10C60 300 70 480 40 770M90-10C100 260 110 440 60 620M140-10C140 220 140 400 80 570M190-10C170 200 180 380 92 558"/><path class="bold4" d="M-10 552q60 20 104 4"/></g>`,
+      `<g${flip}><path class="face${scene.near}" d="M-10-10h250C190 200 210 420 90 560 60 640 90 700 70 770H-10z"/><path class="line${scene.near}" d="M40-10C60 300 70 480 40 770M90-10C100 260 110 440 60 620M140-10C140 220 140 400 80 570M190-10C170 200 180 380 92 558"/><path class="bold${scene.near}" d="M-10 552q60 20 104 4"/></g>`,
     );
   }
 }
@@ -102,12 +104,12 @@ function rainyStreet(stage: Stage): void {
 }
 
 /** The picture above an article, 1600 × 900; nothing for a city we do not know. */
-export function drawArticle(key: string, city: string | null): string | undefined {
+export function drawArticle(key: string, city: string | null, mode: Mode = "night"): string | undefined {
   if (city !== null && !regionOf(city)) return undefined;
   const seed = seedOf(`article ${key}`);
   const hour =
     city === null ? "rain" : (hours[key] ?? (["night", "dusk", "rain", "morning"] as const)[seed % 4] ?? "night");
-  const stage = new Stage({ seed, city: city ?? "krakow", hour }, "A thing on a window ledge, the town behind", {
+  const stage = new Stage({ seed, city: city ?? "krakow", hour, mode }, "A thing on a window ledge, the town behind", {
     mayMirror: false,
   });
   const { scene } = stage;
@@ -115,7 +117,13 @@ export function drawArticle(key: string, city: string | null): string | undefine
   const plan =
     city === null
       ? undefined
-      : planCloseUp(city, { base: ledge - 36, top: 50, at: thingLeft ? 0.68 : 0.3, most: 1.32, ...ownViews[city] });
+      : planCloseUp(scene, city, {
+          base: ledge - 36,
+          top: 50,
+          at: thingLeft ? 0.68 : 0.3,
+          most: 1.32,
+          ...ownViews[city],
+        });
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);
@@ -126,8 +134,8 @@ export function drawArticle(key: string, city: string | null): string | undefine
   casement(stage);
   sill(stage);
   const x = Math.round(thingLeft ? stage.between(330, 420) : stage.between(1180, 1270));
-  scene.glow(x, ledge - 20, 430, 0.55, 260);
-  candle(scene, x + (thingLeft ? 330 : -330), ledge + 60, 3.2);
+  if (scene.night) scene.glow(x, ledge - 20, 430, 0.55, 260);
+  if (scene.night) candle(scene, x + (thingLeft ? 330 : -330), ledge + 60, 3.2);
   // Before the Wall there is nothing but the candle.
   if (key !== "berlin-wall") {
     scene.put(`<g transform="translate(${x} ${ledge + 72})scale(1.4)">`);

@@ -39,8 +39,9 @@ const openUmbrella = drawn(
   '<path class="bold4" d="M-20-190L96 4q14 20 30 8"/><path class="face4" d="M-196-96C-190-214-70-268 30-214 78-190 96-140 92-96 66-128 38-130 14-104-12-138-52-140-82-106-112-134-160-132-196-96z"/><path class="line4" d="M-20-222Q-120-190-82-106M-20-222Q-30-160 14-104M-20-222Q60-180 92-96M-20-222l-8-22"/><path class="spark" d="M-190-110C-180-190-110-240-40-234"/>',
   1.15,
 );
+/** Bell, tube and mouthpiece in one line; the lower loop hangs from it, three valves stand between. */
 const trumpet = drawn(
-  '<path class="dim" d="M-210-74l150-4q60 0 120-46 20-16 46-30v118q-26-14-46-30-50-40-120-40l-150 4z"/><path class="lit" d="M106-154q18 58 0 118 12 0 16-8 12-50 0-102-4-8-16-8z"/><path class="bold2" d="M-120-84c-70 4-70 84 0 84H20c60 0 60-74 0-78M-96-90v-34M-66-90v-40M-36-90v-36M-104-126h16M-74-132h16M-44-128h16"/><path class="ink" stroke-width="2" d="M-196-76l130-4M-40-78q60-6 110-50"/><path class="face4" d="M-60 0h120v10H-60z"/>',
+  '<path fill="none" stroke="#04060c" stroke-width="19" d="M-190-92H60M96-92C150-92 150-22 96-22H-70C-128-22-128-92-70-92"/><path fill="none" stroke="#d9a748" stroke-width="14" d="M-190-92H60M96-92C150-92 150-22 96-22H-70C-128-22-128-92-70-92"/><path class="face4" d="M-26-108h22v96h-22zM6-108h22v96H6zM38-108h22v96H38z"/><path class="line4" d="M-15-108v-22M17-108v-22M49-108v-22M-24-80h18M8-80h18M40-80h18M-24-36h18M8-36h18M40-36h18"/><path class="bold4" d="M-25-130h20M7-130h20M39-130h20"/><path class="dim" stroke="#04060c" stroke-width="2.5" d="M60-101C130-104 176-120 214-158q10-8 14 2V-28q-4 10-14 2C176-64 130-80 60-83z"/><path class="lit" stroke="#04060c" stroke-width="2" d="M222-162c14 20 14 120 0 140-12-20-12-120 0-140z"/><path class="dim" stroke="#04060c" stroke-width="2" d="M-190-99l-26-7v28l26-7z"/><path class="ink" stroke-width="2" d="M80-96q70-6 118-44"/>',
 );
 const easel: Thing = (scene, x, y) => {
   scene.put(

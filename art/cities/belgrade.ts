@@ -163,7 +163,7 @@ export const belgrade: CityScene = {
   draw(mode) {
     const title = "Belgrade: St Sava, Kalemegdan and the Victor above the confluence by night";
     const scene = new Scene("bg", { seed: 79, mode, title });
-    scene.sky({ moon: [620, 176, 52], horizon: 610, gap: 13.2, stars: 50 });
+    scene.sky({ moon: [620, 176, 52], phase: "gibbous", horizon: 610, gap: 13.2, stars: 50 });
     scene.hills(610, 50, 7, { base: 700, bump: (x) => Math.max(0, 40 - Math.abs(x - 1250) * 0.06) });
     const kinds = ["flat", "eave", "flat"] as const;
     street(

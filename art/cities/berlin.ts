@@ -158,7 +158,7 @@ export const berlin: CityScene = {
   draw(mode) {
     const title = "Berlin: Brandenburg Gate, Fernsehturm and Cathedral by night";
     const scene = new Scene("be", { seed: 41, mode, title });
-    scene.sky({ moon: [316, 150, 46], horizon: 640 }).hills(640, 24, 2, { base: 720 });
+    scene.sky({ moon: [316, 150, 0], horizon: 640 }).hills(640, 24, 2, { base: 720 });
     scene.shows("fernsehturm", () => fernsehturm(scene.pen(1065, 690, 1.8)));
     scene.mist(560, 690, 0.8);
     const kinds = ["flat", "flat", "eave"] as const;

@@ -132,7 +132,7 @@ export const brasov: CityScene = {
   draw(mode) {
     const title = "Brașov: the Black Church, the Council House and Tâmpa on a night of snow";
     const scene = new Scene("bv", { seed: 269, mode, title });
-    scene.sky({ moon: [318, 150, 44], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
+    scene.sky({ moon: [318, 150, 0], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
     scene.shows("tampa", () => tampa(scene));
     scene.mist(460, 690, 0.85);
     const kinds = ["eave", "baroque", "eave", "gable"] as const;

@@ -152,7 +152,7 @@ export const brno: CityScene = {
   draw(mode) {
     const title = "Brno: the spires of Petrov, Špilberk and the Old Town Hall with its crooked pinnacle by night";
     const scene = new Scene("bn", { seed: 239, mode, title });
-    scene.sky({ moon: [1020, 140, 44], horizon: 600, gap: 13.8, stars: 60 });
+    scene.sky({ moon: [1020, 140, 44], phase: "half", horizon: 600, gap: 13.8, stars: 60 });
     scene.hills(600, 50, 16, { base: 730 });
     scene.shows("spilberk", () => spilberk(scene.pen(250, 490, 2.7, 2, 3.1)));
     scene.mist(520, 690, 0.75);

@@ -150,6 +150,7 @@ export const bucharest: CityScene = {
     const scene = new Scene("bk", { seed: 73, mode, title });
     scene.sky({
       moon: [766, 150, 46],
+      phase: "waning",
       horizon: 610,
       gap: 13,
       stars: 70,

@@ -108,7 +108,7 @@ export const clujNapoca: CityScene = {
   draw(mode) {
     const title = "Cluj-Napoca: St Michael’s, King Matthias and the Bánffy Palace by night";
     const scene = new Scene("cn", { seed: 271, mode, title });
-    scene.sky({ moon: [890, 150, 50], horizon: 600, gap: 13.4, stars: 60 });
+    scene.sky({ moon: [890, 150, 50], phase: "half", horizon: 600, gap: 13.4, stars: 60 });
     scene.hills(600, 80, 35, { base: 730, bump: (x) => Math.max(0, 50 - Math.abs(x - 1420) * 0.14) });
     scene.mist(520, 680, 0.75);
     const kinds = ["flat", "eave", "baroque", "flat"] as const;

@@ -152,7 +152,7 @@ export const dresden: CityScene = {
     const title = "Dresden: the Frauenkirche, the Hofkirche, the Semper Opera and the Zwinger on the Elbe by night";
     const scene = new Scene("dd", { seed: 109, mode, title });
     scene
-      .sky({ moon: [564, 136, 44], horizon: 600, gap: 13.4, stars: 50, clouds: 0.02 })
+      .sky({ moon: [564, 136, 44], phase: "old-crescent", horizon: 600, gap: 13.4, stars: 50, clouds: 0.02 })
       .hills(620, 26, 5, { base: 720 });
     const kinds = ["eave", "flat", "eave", "baroque"] as const;
     street(scene, "row", 420, { scale: 4.2, kinds, height: [11, 16], width: [10, 15], lit: 0.4, base: 60 }, [

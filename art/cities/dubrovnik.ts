@@ -135,7 +135,7 @@ export const dubrovnik: CityScene = {
   draw(mode) {
     const title = "Dubrovnik: the walls, Minčeta, Lovrijenac and the bell tower over the sea by night";
     const scene = new Scene("db", { seed: 137, mode, title });
-    scene.sky({ moon: [1340, 150, 50], horizon: 600, gap: 12.6, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [1340, 330, 50], horizon: 600, gap: 12.6, stars: 70, clouds: -0.02 });
     mountain(
       scene,
       "-20,560 80,520 180,470 280,430 380,372 470,330 560,296 640,272 730,258 820,276 910,262 1010,300 1110,330 1210,380 1310,420 1420,470 1520,500 1620,540",

@@ -146,7 +146,7 @@ export const gdansk: CityScene = {
   draw(mode) {
     const title = "Gdańsk: the Crane, St Mary’s, the Town Hall spire and Neptune by night";
     const scene = new Scene("gd", { seed: 37, mode, title });
-    scene.sky({ moon: [770, 150, 50], horizon: 600, gap: 13.6 });
+    scene.sky({ moon: [770, 150, 50], phase: "last-half", horizon: 600, gap: 13.6 });
     street(
       scene,
       "row",

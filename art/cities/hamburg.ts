@@ -193,7 +193,7 @@ export const hamburg: CityScene = {
   draw(mode) {
     const title = "Hamburg: the Elbphilharmonie, St Michael’s and the Speicherstadt by night";
     const scene = new Scene("hh", { seed: 67, mode, title });
-    scene.sky({ moon: [526, 140, 36], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
+    scene.sky({ moon: [526, 140, 0], horizon: 640, gap: 12, clouds: 0.09, stars: 12, weather: "rain" });
     scene.shows("far-spires", () => farSpires(scene.pen(1010, 700, 2.35, 1)));
     scene.mist(500, 700, 0.8);
     scene.shows("st-michaels", () => stMichaels(scene.pen(640, 700, 4, 2, 4.25)));

@@ -144,7 +144,7 @@ export const kaunas: CityScene = {
   draw(mode) {
     const title = "Kaunas: the castle, the Town Hall and the Resurrection Church by night";
     const scene = new Scene("kn", { seed: 263, mode, title });
-    scene.sky({ moon: [844, 140, 44], horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
+    scene.sky({ moon: [844, 140, 44], phase: "waning", horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
     scene.hills(590, 60, 31, { base: 720, bump: (x) => Math.max(0, 50 - Math.abs(x - 1250) * 0.1) });
     const hill = scene.pen(1236, 548, 4.6, 2, 5.4);
     scene.mist(500, 640, 0.6);

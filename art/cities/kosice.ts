@@ -157,7 +157,7 @@ export const kosice: CityScene = {
   draw(mode) {
     const title = "Košice: St Elisabeth’s, Urban’s Tower and the State Theatre by night";
     const scene = new Scene("ks", { seed: 251, mode, title });
-    scene.sky({ moon: [924, 140, 44], horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
+    scene.sky({ moon: [924, 140, 44], phase: "gibbous", horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
     scene.hills(610, 70, 22, { base: 730 });
     scene.mist(540, 690, 0.75);
     const kinds = ["flat", "eave", "flat", "baroque"] as const;

@@ -164,7 +164,7 @@ export const leipzig: CityScene = {
   draw(mode) {
     const title = "Leipzig: St Thomas’s, the New Town Hall and the Monument to the Battle of the Nations by night";
     const scene = new Scene("lz", { seed: 257, mode, title });
-    scene.sky({ moon: [1040, 120, 38], horizon: 610, gap: 13.2, stars: 40, clouds: 0.05 });
+    scene.sky({ moon: [1040, 120, 0], horizon: 610, gap: 13.2, stars: 40, clouds: 0.05 });
     scene.hills(622, 24, 26, { base: 740 });
     scene.mist(560, 700, 0.75);
     const kinds = ["flat", "eave", "flat", "eave"] as const;

@@ -157,7 +157,7 @@ export const ljubljana: CityScene = {
   draw(mode) {
     const title = "Ljubljana: the castle hill, the Triple Bridge, the Franciscan church and the dragon by night";
     const scene = new Scene("lj", { seed: 229, mode, title });
-    scene.sky({ moon: [938, 120, 38], phase: "crescent", horizon: 590, gap: 16, stars: 80, clouds: -0.04 });
+    scene.sky({ moon: [938, 120, 38], phase: "half", horizon: 590, gap: 16, stars: 80, clouds: -0.04 });
     const alps: Point[] = readPoints(
       "-20,560 60,470 110,500 170,420 215,455 260,395 310,440 360,410 420,470 480,440 560,520 640,560",
     ).map(([x, y]): Point => [x, -y]);

@@ -107,7 +107,7 @@ export const lublin: CityScene = {
   draw(mode) {
     const title = "Lublin: Kraków Gate, the Trinitarian Tower and the Castle by night";
     const scene = new Scene("lu", { seed: 83, mode, title });
-    scene.sky({ moon: [980, 140, 40], horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
+    scene.sky({ moon: [980, 140, 40], phase: "old-crescent", horizon: 620, stars: 40, gap: 11.8, clouds: 0.05 });
     scene.hills(600, 50, 7, { base: 720, bump: (x) => Math.max(0, 70 - Math.abs(x - 1500) * 0.12) });
     scene.landmark("castle", () => castle(scene.pen(1210, 575, 4.8)), [990, 1500]);
     scene.mist(590, 700, 0.6);

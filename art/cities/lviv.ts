@@ -163,8 +163,7 @@ export const lviv: CityScene = {
     const title = "Lviv: the Opera, the Town Hall, the Dominican church and High Castle on a night of rain";
     const scene = new Scene("lv", { seed: 227, mode, title });
     scene.sky({
-      moon: [526, 120, 36],
-      phase: "crescent",
+      moon: [526, 120, 0],
       horizon: 610,
       gap: 12.6,
       stars: 16,

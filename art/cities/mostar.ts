@@ -109,7 +109,7 @@ export const mostar: CityScene = {
   draw(mode) {
     const title = "Mostar: Stari Most with its diver and Koski Mehmed Pasha’s Mosque by night";
     const scene = new Scene("mo", { seed: 131, mode, title });
-    scene.sky({ moon: [800, 170, 52], horizon: 600, gap: 12.6, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [800, 120, 48], horizon: 600, gap: 12.6, stars: 70, clouds: -0.02 });
     mountain(
       scene,
       "-20,360 80,330 160,344 260,296 350,310 450,380 540,430 640,470 760,500 860,470 960,440 1060,380 1160,350 1250,300 1340,284 1430,320 1520,300 1620,340",

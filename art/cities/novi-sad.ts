@@ -169,7 +169,7 @@ export const noviSad: CityScene = {
   draw(mode) {
     const title = "Novi Sad: Petrovaradin over the Danube, the Name of Mary and the Bishop’s Palace by night";
     const scene = new Scene("nv", { seed: 283, mode, title });
-    scene.sky({ moon: [1032, 150, 52], horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
+    scene.sky({ moon: [1032, 150, 52], phase: "waning", horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
     scene.hills(676, 60, 41, { base: 760, bump: (x) => Math.max(0, (x - 700) * 0.09) });
     scene.shows("zezelj", () => zezelj(scene.pen(632, 732, 1.02, 2, 1.3)));
     scene.mist(640, 750, 0.8);

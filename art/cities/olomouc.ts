@@ -154,7 +154,7 @@ export const olomouc: CityScene = {
   draw(mode) {
     const title = "Olomouc: Holy Trinity Column, the Town Hall and St Wenceslas by night";
     const scene = new Scene("om", { seed: 241, mode, title });
-    scene.sky({ moon: [1120, 130, 40], horizon: 610, gap: 13.4, stars: 60, clouds: 0.02 });
+    scene.sky({ moon: [1120, 130, 0], horizon: 610, gap: 13.4, stars: 60, clouds: 0.02 });
     scene.hills(616, 40, 18, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 1350) * 0.22) });
     scene.shows("st-wenceslas", () => stWenceslas(scene.pen(1290, 690, 4, 2, 4.3)));
     scene.mist(520, 680, 0.75);

@@ -130,7 +130,7 @@ export const plovdiv: CityScene = {
   draw(mode) {
     const title = "Plovdiv: the Roman theatre, the Revival houses and the Dzhumaya mosque by night";
     const scene = new Scene("pv", { seed: 163, mode, title });
-    scene.sky({ moon: [596, 190, 56], horizon: 580, gap: 12.8, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [596, 190, 56], phase: "waning", horizon: 580, gap: 12.8, stars: 70, clouds: -0.02 });
     mountain(
       scene,
       "-20,470 100,440 200,452 320,410 430,424 540,380 660,400 770,372 880,404 990,388 1100,430 1220,412 1340,450 1460,438 1620,480",

@@ -166,7 +166,9 @@ export const poznan: CityScene = {
   draw(mode) {
     const title = "Poznań: the Town Hall with its goats, the stall-keepers’ houses and the cathedral by night";
     const scene = new Scene("po", { seed: 53, mode, title });
-    scene.sky({ moon: [968, 170, 48], horizon: 620, gap: 12.8, clouds: 0.02 }).hills(640, 30, 5, { base: 730 });
+    scene
+      .sky({ moon: [968, 170, 48], phase: "half", horizon: 620, gap: 12.8, clouds: 0.02 })
+      .hills(640, 30, 5, { base: 730 });
     scene.shows("cathedral", () => cathedral(scene.pen(1290, 704, 4.4)));
     scene.mist(580, 700, 0.75);
     const kinds = ["baroque", "eave", "step", "attic"] as const;

@@ -145,7 +145,7 @@ export const riga: CityScene = {
   draw(mode) {
     const title = "Riga: House of the Blackheads, St Peter’s, the Cathedral and the Three Brothers by night";
     const scene = new Scene("rg", { seed: 211, mode, title });
-    scene.sky({ moon: [1372, 140, 46], horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [1372, 140, 46], phase: "last-half", horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
     const kinds = ["step", "gable", "eave", "gable"] as const;
     const look = { scale: 4.4, kinds, height: [9, 14], width: [8, 12], lit: 0.4, roof: 1.4, base: 50 } as const;
     street(scene, "row", 400, look, [

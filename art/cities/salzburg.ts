@@ -162,7 +162,7 @@ export const salzburg: CityScene = {
   draw(mode) {
     const title = "Salzburg: Hohensalzburg, the Cathedral and the wrought signs of the Getreidegasse by night";
     const scene = new Scene("sb", { seed: 233, mode, title });
-    scene.sky({ moon: [680, 120, 40], horizon: 560, gap: 14.6, stars: 60, clouds: 0.02 });
+    scene.sky({ moon: [680, 120, 0], horizon: 560, gap: 14.6, stars: 60, clouds: 0.02 });
     const untersberg: Point[] = readPoints(
       "980,520 1090,440 1180,392 1230,380 1310,350 1400,356 1450,330 1520,344 1610,380",
     ).map(([x, y]): Point => [x, -y]);

@@ -149,7 +149,7 @@ export const sarajevo: CityScene = {
     const title =
       "Sarajevo: the Sebilj, the Bey’s Mosque, the Vijećnica and the Latin Bridge between the hills by night";
     const scene = new Scene("sj", { seed: 127, mode, title });
-    scene.sky({ moon: [676, 150, 46], phase: "crescent", horizon: 560, gap: 13.4, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [676, 150, 46], phase: "last-half", horizon: 560, gap: 13.4, stars: 70, clouds: -0.02 });
     mountain(scene, "420,470 520,430 600,410 700,420 800,400 900,424 1000,404 1090,440 1200,470", 700, { relief: 70 });
     mountain(scene, "-20,250 60,262 140,300 220,318 300,366 380,396 460,450 540,486 640,540 760,600", 720, {
       relief: 130,

@@ -139,7 +139,7 @@ export const sibiu: CityScene = {
   draw(mode) {
     const title = "Sibiu: roofs with eyes, the Council Tower and the Bridge of Lies by night";
     const scene = new Scene("su", { seed: 277, mode, title });
-    scene.sky({ moon: [750, 140, 40], phase: "crescent", horizon: 560, gap: 14.6, stars: 90, clouds: -0.05 });
+    scene.sky({ moon: [750, 140, 40], phase: "gibbous", horizon: 560, gap: 14.6, stars: 90, clouds: -0.05 });
     const far = scene.pen(0, 0, 1, 1);
     const peaks = readPoints(mountains).map(([x, y]): Point => [x, -y]);
     far.face([...peaks, [1620, -680], [-20, -680]], 0.3, { surface: "slope" });

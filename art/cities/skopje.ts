@@ -160,7 +160,7 @@ export const skopje: CityScene = {
   draw(mode) {
     const title = "Skopje: the Stone Bridge, Kale fortress, the hammam and the Warrior on his column by night";
     const scene = new Scene("sk", { seed: 157, mode, title });
-    scene.sky({ moon: [640, 150, 48], horizon: 580, gap: 14.6, stars: 36 });
+    scene.sky({ moon: [640, 150, 0], horizon: 580, gap: 14.6, stars: 36 });
     mountain(
       scene,
       "520,560 620,500 720,430 800,372 870,326 930,316 1000,340 1080,392 1160,420 1260,470 1360,500 1480,520 1620,560",
@@ -179,7 +179,7 @@ export const skopje: CityScene = {
     );
     scene.landmark("kale", () => kale(scene.pen(60, 508, 2.35, 2, 3.1)));
     scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
-    stoneRow(scene, "row", 340, { scale: 4.2, height: [5.6, 8.6], width: [7, 11], lit: 0.42, base: 50, jetty: 0.5 }, [
+    stoneRow(scene, "row", 340, { scale: 4.2, height: [5.6, 8.6], width: [7, 11], lit: 0.42, base: 78, jetty: 0.5 }, [
       [560, 650, 0.72],
       [1050, 650, 0.72, true],
       [1290, 650, 0.72],

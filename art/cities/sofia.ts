@@ -124,7 +124,7 @@ export const sofia: CityScene = {
   draw(mode) {
     const title = "Sofia: Alexander Nevsky, St George and Banya Bashi under Vitosha by night";
     const scene = new Scene("sf", { seed: 89, mode, title });
-    scene.sky({ moon: [810, 128, 40], horizon: 540, gap: 12.4, stars: 30, weather: "snow" });
+    scene.sky({ moon: [810, 128, 0], horizon: 540, gap: 12.4, stars: 30, weather: "snow" });
     scene.shows("vitosha", () => mountain(scene, vitosha, 720, { relief: 120, snow: true }));
     scene.mist(470, 690, 0.9);
     const kinds = ["flat", "eave", "flat"] as const;

@@ -183,7 +183,7 @@ export const split: CityScene = {
   draw(mode) {
     const title = "Split: the bell tower of St Domnius, the sea front of Diocletian’s palace and the Riva by night";
     const scene = new Scene("st", { seed: 139, mode, title });
-    scene.sky({ moon: [813, 220, 58], horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
+    scene.sky({ moon: [813, 220, 58], phase: "gibbous", horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
     mountain(
       scene,
       "700,560 820,480 920,420 1000,372 1090,340 1180,262 1270,280 1360,222 1450,196 1530,236 1620,214",

@@ -218,7 +218,7 @@ export const szczecin: CityScene = {
     const title = "Szczecin: the port cranes, the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
     const scene = new Scene("sz", { seed: 101, mode, title });
     scene
-      .sky({ moon: [972, 130, 42], horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
+      .sky({ moon: [972, 130, 42], phase: "last-half", horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
       .hills(630, 24, 6, { base: 710 });
     street(scene, "row", 380, { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], lit: 0.4, base: 60 }, [
       [-30, 690, 0.8],

@@ -98,7 +98,9 @@ export const tallinn: CityScene = {
   draw(mode) {
     const title = "Tallinn: St Olaf’s, the town wall and Toompea by night";
     const scene = new Scene("ta", { seed: 5, mode, title });
-    scene.sky({ moon: [700, 150, 42], horizon: 600, stars: 80 }).water(560, 640, { layer: 1, density: 1.1 });
+    scene
+      .sky({ moon: [700, 150, 42], phase: "old-crescent", horizon: 600, stars: 80 })
+      .water(560, 640, { layer: 1, density: 1.1 });
     toompeaCliff(scene);
     scene.shows("tall-hermann", () => tallHermann(scene.pen(1560, 512, 3.2)));
     const kinds = ["gable", "step", "eave", "gable"] as const;

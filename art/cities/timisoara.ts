@@ -153,7 +153,7 @@ export const timisoara: CityScene = {
   draw(mode) {
     const title = "Timișoara: the Orthodox Cathedral, Union Square and the Opera by night";
     const scene = new Scene("tm", { seed: 281, mode, title });
-    scene.sky({ moon: [966, 130, 46], horizon: 610, gap: 13.4, stars: 50, clouds: 0 });
+    scene.sky({ moon: [966, 130, 0], horizon: 610, gap: 13.4, stars: 50, clouds: 0 });
     scene.mist(540, 700, 0.6);
     const kinds = ["baroque", "flat", "baroque", "eave"] as const;
     street(scene, "row", 400, { scale: 5, kinds, height: [11, 15], width: [10, 14], lit: 0.42 }, [

@@ -189,7 +189,7 @@ export const tirana: CityScene = {
   draw(mode) {
     const title = "Tirana: Et’hem Bey, the clock tower, Skanderbeg and the Pyramid under Dajti by night";
     const scene = new Scene("tn", { seed: 151, mode, title });
-    scene.sky({ moon: [1050, 140, 48], horizon: 560, gap: 12.6, stars: 60 });
+    scene.sky({ moon: [1050, 140, 48], phase: "last-half", horizon: 560, gap: 12.6, stars: 60 });
     scene.shows("dajti", () =>
       mountain(
         scene,

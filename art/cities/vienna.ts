@@ -135,7 +135,7 @@ export const vienna: CityScene = {
   draw(mode) {
     const title = "Vienna: St Stephen’s, Karlskirche and the Riesenrad by night";
     const scene = new Scene("vi", { seed: 29, mode, title });
-    scene.sky({ moon: [772, 130, 42], horizon: 620, gap: 13.4, clouds: -0.03 });
+    scene.sky({ moon: [772, 130, 0], horizon: 620, gap: 13.4, clouds: -0.03 });
     scene.hills(600, 60, 6, { base: 720, bump: (x) => Math.max(0, 60 - Math.abs(x - 1250) * 0.16) });
     scene.shows("riesenrad", () => riesenrad(scene.pen(1440, 706, 5)));
     scene.mist(570, 700, 0.8);

@@ -165,7 +165,7 @@ export const vilnius: CityScene = {
   draw(mode) {
     const title = "Vilnius: Gediminas Tower, the Cathedral with its Belfry and St Anne’s by night";
     const scene = new Scene("vn", { seed: 223, mode, title });
-    scene.sky({ moon: [940, 130, 40], horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
+    scene.sky({ moon: [940, 130, 40], phase: "crescent", horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
     scene.hills(600, 50, 9, { base: 720, bump: (x) => Math.max(0, 112 - Math.abs(x - 1505) * 0.62) });
     scene.shows("three-crosses", () => threeCrosses(scene.pen(1500, 470, 3.2, 2)));
     scene.mist(520, 660, 0.7);

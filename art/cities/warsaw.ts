@@ -162,7 +162,7 @@ export const warsaw: CityScene = {
   draw(mode) {
     const title = "Warsaw: Sigismund’s Column, the Royal Castle, the Barbican and the Palace of Culture by night";
     const scene = new Scene("wa", { seed: 19, mode, title });
-    scene.sky({ moon: [880, 150, 46], horizon: 620, gap: 12.4 });
+    scene.sky({ moon: [880, 150, 0], horizon: 620, gap: 12.4 });
     scene.shows("office-towers", () => officeTowers(scene.pen(316, 692, 1.7, 1)));
     scene.shows("palace-of-culture", () => palaceOfCulture(scene.pen(300, 692, 2.3)));
     scene.mist(560, 690, 0.85);

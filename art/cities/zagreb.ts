@@ -109,6 +109,10 @@ function stMarks(pen: Pen): void {
   coatsOfArms(pen);
 }
 
+/** By day it is noon: the gun has just been fired. */
+const smoke =
+  '<path class="face2" d="M580 423c2-14 14-18 22-12 2-14 24-18 30-6 10-10 30-4 30 10 16 0 20 22 4 28-4 12-24 12-28 2-8 8-24 4-24-6-10 4-20-2-20-8-6 0-12-2-14-8z"/><path class="hatch2" d="M606 420q6-6 12 0M634 416q8-6 14 2M628 434q8 4 14-2M652 432q6 0 8-6"/>';
+
 /** Lotrščak: a square tower, the stair to its lantern, and the noon gun. */
 function lotrscak(pen: Pen): void {
   pen.block(-5.4, 0, 10.8, 20, 0.6, { ragged: 0.5 }).bands(-5.4, 10.8, [7, 19.4], 0.4);
@@ -151,7 +155,7 @@ export const zagreb: CityScene = {
   draw(mode) {
     const title = "Zagreb: the cathedral, St Mark’s roof, Lotrščak and Ban Jelačić by night";
     const scene = new Scene("zg", { seed: 103, mode, title });
-    scene.sky({ moon: [952, 142, 46], horizon: 590, gap: 12.8, stars: 56 });
+    scene.sky({ moon: [952, 142, 46], phase: "waning", horizon: 590, gap: 12.8, stars: 56 });
     scene.hills(560, 70, 9, { base: 720, bump: (x) => 60 * Math.exp(-(((x - 900) / 420) ** 2)) });
     scene.mist(470, 650, 0.6);
     const kinds = ["eave", "flat", "eave"] as const;
@@ -161,6 +165,7 @@ export const zagreb: CityScene = {
     ]);
     scene.shows("st-marks", () => stMarks(scene.pen(250, 548, 10.4)));
     scene.shows("lotrscak", () => lotrscak(scene.pen(520, 548, 8.2)));
+    if (!scene.night) scene.put(smoke);
     upperTown(scene);
     scene.landmark("cathedral", () => cathedral(scene.pen(1262, 706, 5.1, 2, 5.3)), [1153, 1420]);
     scene.mist(600, 716, 0.5);

@@ -171,7 +171,7 @@ export const zakopane: CityScene = {
   draw(mode) {
     const title = "Zakopane: Giewont, a timber villa and the Jaszczurówka chapel on a winter night";
     const scene = new Scene("za", { seed: 107, mode, title });
-    scene.sky({ moon: [584, 130, 44], horizon: 560, stars: 110, gap: 15, clouds: -0.05, weather: "snow" });
+    scene.sky({ moon: [584, 130, 0], horizon: 560, stars: 110, gap: 15, clouds: -0.05, weather: "snow" });
     farPeaks(scene, westernPeaks, 700);
     farPeaks(scene, easternPeaks, 700);
     scene.landmark("giewont", () => giewont(scene.pen(70, 700, 1.32, 2, 1.5)), [680, 920]);

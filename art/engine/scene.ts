@@ -13,7 +13,7 @@ import type { Mode } from "./palette.ts";
 import { packNumber, packNumbers, tenths } from "./path.ts";
 import { Pen } from "./pen.ts";
 import { type Noise, type Random, seededRandom, smoothNoise } from "./random.ts";
-import { drawSky, type SkyOptions, type Star, visibleStars } from "./sky.ts";
+import { drawSky, type Phase, type SkyOptions, type Star, visibleStars } from "./sky.ts";
 import { shortClass, stylesheet } from "./style.ts";
 import { type Texture, texturePattern } from "./texture.ts";
 
@@ -25,7 +25,7 @@ export type SceneOptions = { seed: number; mode: Mode; title: string; width?: nu
 
 // Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
 const stroke = /^(hatch|line|bold|dot|spark)\d?$/;
-const mergeable = /^(hatch|line|bold|lit|dim|dark|open|dot|ink|spark)\d?$/;
+const mergeable = /^(hatch|line|bold|lit|dim|dark|skin|open|dot|ink|spark)\d?$/;
 
 /** Darkness above, lamplight on the floor. */
 function gateLight(id: string): string {
@@ -44,6 +44,8 @@ export class Scene {
   readonly height: number;
   readonly mode: Mode;
   readonly night: boolean;
+  /** The layer of large things in front: black by night, engraved like everything else by day. */
+  readonly near: 3 | 4;
   readonly title: string;
   readonly seed: number;
   readonly random: Random;
@@ -53,7 +55,7 @@ export class Scene {
   readonly group: Box[] = [];
   /** Which figures have been placed, so that no two neighbours are alike. */
   readonly cast: string[] = [];
-  moon: Box | undefined;
+  moon: (Box & { phase: Phase }) | undefined;
   /** Which parts show what the picture's description names; a thing may be drawn in several goes. */
   readonly shown: { name: string; from: number; to: number; ruler: Ruler | undefined }[] = [];
   private ruler: Ruler | undefined;
@@ -69,6 +71,7 @@ export class Scene {
     this.height = height;
     this.mode = mode;
     this.night = mode === "night";
+    this.near = this.night ? 4 : 3;
     this.title = title;
     this.seed = seed;
     this.random = seededRandom(seed);
@@ -238,7 +241,7 @@ export class Scene {
   private allParts(): string[] {
     if (!this.stars) return this.parts;
     const { before, all } = this.stars;
-    return this.parts.with(before, visibleStars(all, this.parts.slice(before + 1)));
+    return this.parts.with(before, visibleStars(all, this.parts.slice(before + 1), this.night));
   }
 
   private defineOnce(name: string, make: () => string): this {

@@ -3,10 +3,22 @@ import { mixColours, palette } from "./palette.ts";
 import { type Point, type Stroke, strokesPath } from "./path.ts";
 import type { Scene } from "./scene.ts";
 
+export type Phase = "full" | "crescent" | "half" | "gibbous" | "waning" | "last-half" | "old-crescent";
+
+/** The lit side, and how far the light reaches beyond the middle; less than none for a crescent. */
+const phases: Record<Exclude<Phase, "full">, { side: 1 | -1; across: number }> = {
+  crescent: { side: 1, across: -0.72 },
+  half: { side: 1, across: 0.04 },
+  gibbous: { side: 1, across: 0.55 },
+  waning: { side: -1, across: 0.55 },
+  "last-half": { side: -1, across: 0.04 },
+  "old-crescent": { side: -1, across: -0.72 },
+};
+
 export type SkyOptions = {
   /** Radius 0 leaves the moon out. */
   moon?: readonly [x: number, y: number, radius: number];
-  phase?: "full" | "crescent";
+  phase?: Phase;
   /** Where the lines end. */
   horizon?: number;
   stars?: number;
@@ -23,6 +35,8 @@ const apart = 11;
 const around = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
   (i): Point => (i === 8 ? [0, 0] : [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)]),
 );
+
+const sunny: ReadonlySet<Phase> = new Set(["full", "gibbous", "waning"]);
 
 const dottedPath = (x: number, y: number): string => `M${Math.round(x)} ${Math.round(y)}h.1`;
 
@@ -73,8 +87,11 @@ export function drawSky(scene: Scene, options: SkyOptions): Scene {
       right: moonX + moonRadius,
       top: moonY - moonRadius,
       bottom: moonY + moonRadius,
+      phase,
     };
-  if (moonRadius) drawMoon(scene, moonX, moonY, moonRadius, phase);
+  if (moonRadius && scene.night) drawMoon(scene, moonX, moonY, moonRadius, phase);
+  // A thin moon by night is a cloudy day.
+  else if (moonRadius && sunny.has(phase)) drawSun(scene, moonX, moonY, Math.round(moonRadius * 0.9));
   if (options.weather === "rain") drawRain(scene);
   if (options.weather === "snow") drawSnow(scene, horizon);
   return scene;
@@ -91,8 +108,8 @@ function drawStars(scene: Scene, wanted: number, horizon: number, isOpen: (x: nu
   scene.addStars(stars);
 }
 
-/** The stars that nothing drawn in front comes near to. */
-export function visibleStars(stars: readonly Star[], inFront: readonly string[]): string {
+/** What is in the sky where nothing drawn in front comes near: stars by night, a flock of birds by day. */
+export function visibleStars(stars: readonly Star[], inFront: readonly string[], night: boolean): string {
   const outlines = inFront.flatMap((part) => {
     const [, data] = /^<path class="(?:face|bare|lit)\d?" d="([^"]*)"/.exec(part) ?? [];
     return data?.startsWith("M") ? outlinesOf(data) : [];
@@ -103,10 +120,11 @@ export function visibleStars(stars: readonly Star[], inFront: readonly string[])
       if (x < box.left - apart || x > box.right + apart || y < box.top - apart || y > box.bottom + apart) return false;
       return around.some(([dx, dy]) => isInside(outline, x + dx * apart, y + dy * apart));
     });
+  const free = stars.filter(([x, y]) => isFree(x, y));
+  if (!night) return birds(free);
   const crosses: Stroke[] = [];
   let dots = "";
-  for (const [x, y, size] of stars) {
-    if (!isFree(x, y)) continue;
+  for (const [x, y, size] of free) {
     if (size > 1.5) crosses.push([x - size * 3, y, x + size * 3, y], [x, y - size * 4, x, y + size * 4]);
     dots += dottedPath(x, y);
   }
@@ -114,9 +132,40 @@ export function visibleStars(stars: readonly Star[], inFront: readonly string[])
   return `<path class="dot" style="stroke-width:1.7" d="${dots}"/>${sparks}`;
 }
 
-function drawMoon(scene: Scene, x: number, y: number, radius: number, phase: "full" | "crescent"): void {
-  const { noise, random } = scene;
+/** A flock round the first free place that has other free places beside it. */
+function birds(free: readonly Star[]): string {
+  const [lead] = free.filter(([x, y]) => x > 120 && x < 1480 && y > 60);
+  if (!lead) return "";
+  const flock = [lead, ...free.filter(([x, y]) => Math.hypot(x - lead[0], (y - lead[1]) * 2) < 300)].slice(0, 7);
+  const wings = [...new Set(flock)].map(([x, y, size]) => {
+    const [left, half] = [Math.round(x), Math.round(5 + size * 2.4)];
+    return `M${left - half} ${Math.round(y) - 2}q${half / 2}-${Math.round(half * 0.6)} ${half} 2 ${half / 2}-${Math.round(half * 0.6)} ${half}-2`;
+  });
+  return `<path class="line2" style="fill:none" d="${wings.join("")}"/>`;
+}
+
+function drawMoon(scene: Scene, x: number, y: number, radius: number, phase: Phase): void {
   scene.glow(x, y, radius * 3.6, 0.42);
+  brokenRings(scene, x, y, radius);
+  if (phase !== "full") {
+    scene.put(`<path class="lit" d="${litPart(x, y, radius, phase)}"/>`);
+    return;
+  }
+  const { noise, random } = scene;
+  scene.put(`<circle class="lit" cx="${x}" cy="${y}" r="${radius}"/>`);
+  const seas: Stroke[] = [];
+  for (let dy = -radius + 3; dy < radius; dy += 3.4) {
+    const half = Math.sqrt(radius * radius - dy * dy);
+    const from = half * (0.15 + 0.5 * noise(dy / 9 + 9, 3));
+    seas.push([x + from, y + dy, x + half - 0.6, y + dy]);
+    if (noise(dy / 8, 7) > 0.55) seas.push([x - half * 0.5, y + dy, x - half * 0.5 + half * 0.4 * random(), y + dy]);
+  }
+  const shade = mixColours(palette.gold, palette.night, 0.35);
+  scene.put(`<path fill="none" stroke="${shade}" d="${strokesPath(seas)}"/>`);
+}
+
+function brokenRings(scene: Scene, x: number, y: number, radius: number): void {
+  const { random } = scene;
   scene.put('<g class="hatch0" style="stroke-width:1.3">');
   for (let k = 0; k < 3; k++) {
     const dashes = Array.from({ length: 8 }, (_, i) =>
@@ -126,23 +175,29 @@ function drawMoon(scene: Scene, x: number, y: number, radius: number, phase: "fu
     scene.put(`<circle cx="${x}" cy="${y}" r="${r}" stroke-dasharray="${dashes.join(" ")}"/>`);
   }
   scene.put("</g>");
-  if (phase === "crescent") {
-    const inner = radius * 1.18;
-    const horns = `a${inner} ${inner} 0 0 1-${radius * 0.9} ${radius * 1.7}`;
-    const outline = `M${x + radius * 0.55} ${y - radius * 0.835}${horns}A${radius} ${radius} 0 0 0 ${x + radius * 0.55} ${y - radius * 0.835}z`;
-    scene.put(`<path class="lit" d="${outline}"/>`);
-    return;
-  }
+}
+
+/** What the sun lights of the moon: half its rim, closed by half an ellipse. It waxes on the right and wanes on the left. */
+export function litPart(x: number, y: number, radius: number, phase: Exclude<Phase, "full">): string {
+  const { side, across } = phases[phase];
+  const reach = radius * Math.abs(across);
+  const rim = `M${x} ${y - radius}A${radius} ${radius} 0 0 ${side > 0 ? 1 : 0} ${x} ${y + radius}`;
+  const bulges = side * across > 0;
+  return `${rim}A${+reach.toFixed(1)} ${radius} 0 0 ${bulges ? 1 : 0} ${x} ${y - radius}z`;
+}
+
+/** By day: a plain disc and rays that end one by one. */
+function drawSun(scene: Scene, x: number, y: number, radius: number): void {
+  const count = 40;
+  const rays = Array.from({ length: count }, (_, i): Stroke => {
+    const angle = (i * 2 * Math.PI) / count;
+    const [from, to] = [1.24, i % 4 === 0 ? 1.95 : i % 2 === 0 ? 1.62 : 1.42];
+    const [cos, sin] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
+    return [x + cos * from, y + sin * from, x + cos * to, y + sin * to];
+  });
+  scene.glow(x, y, radius * 3.2, 0.3).path("hatch1", strokesPath(rays, true));
   scene.put(`<circle class="lit" cx="${x}" cy="${y}" r="${radius}"/>`);
-  const seas: Stroke[] = [];
-  for (let dy = -radius + 3; dy < radius; dy += 3.4) {
-    const half = Math.sqrt(radius * radius - dy * dy);
-    const from = half * (0.15 + 0.5 * noise(dy / 9 + 9, 3));
-    seas.push([x + from, y + dy, x + half - 0.6, y + dy]);
-    if (noise(dy / 8, 7) > 0.55) seas.push([x - half * 0.5, y + dy, x - half * 0.5 + half * 0.4 * random(), y + dy]);
-  }
-  const shade = mixColours(palette.gold, scene.night ? palette.night : palette.ink, 0.35);
-  scene.put(`<path fill="none" stroke="${shade}" d="${strokesPath(seas)}"/>`);
+  scene.put(`<circle class="hatch1" cx="${x}" cy="${y}" r="${Math.round(radius * 1.1)}"/>`);
 }
 
 function drawRain(scene: Scene): void {

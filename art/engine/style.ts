@@ -42,6 +42,7 @@ const single: Record<string, string> = {
   halo: "g",
   haze: "m",
   open: "u",
+  skin: "p",
 };
 
 /** Drawings say class="face2" or class="lit"; the file carries one letter, because it is repeated hundreds of times. */
@@ -77,6 +78,8 @@ export function stylesheet(mode: Mode): string {
     `.k{fill:none;${colourRule("stroke", "ink")}}`,
     `.w{${night ? colourRule("fill", "gold-light") : colourRule("fill", "gold", "gold-light", 0.25)}}`,
     `.v{${colourRule("fill", "gold", background, night ? 0.25 : 0.1)}}`,
+    // By night the flame is brighter than any face.
+    `.p{${night ? colourRule("fill", "gold-light", "night", 0.14) : colourRule("fill", "gold", "paper", 0.5)}}`,
     `.d{${colourRule("fill", "ink", background, night ? 0.2 : 0.25)};${colourRule("stop-color", "ink", background, night ? 0.2 : 0.25)}}`,
     `.s,.o{fill:none;${night ? colourRule("stroke", "gold-light") : colourRule("stroke", "gold", "ink", 0.15)};stroke-width:1.4}`,
     ".o{stroke-width:3.2}",

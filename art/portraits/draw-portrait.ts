@@ -1,3 +1,4 @@
+import type { Mode } from "#art/engine/palette.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { drawBeard } from "./beard.ts";
 import { cuts } from "./cuts.ts";
@@ -10,10 +11,10 @@ import { drawGlow, drawLantern, drawSetting } from "./setting.ts";
 import { type PortraitKind, traitsOf } from "./traits.ts";
 
 /** A guide at a lantern, 480 × 600; the slug decides who it is. */
-export function drawPortrait(slug: string, portrait: PortraitKind): string {
+export function drawPortrait(slug: string, portrait: PortraitKind, mode: Mode = "night"): string {
   const traits = traitsOf(slug, portrait);
   const title = `Portrait of a guide: a ${portrait} in the light of a lantern`;
-  const scene = new Scene("qp", { seed: traits.seed, mode: "night", title, width: 480, height: 600 });
+  const scene = new Scene("qp", { seed: traits.seed, mode, title, width: 480, height: 600 });
   const head = new Head(traits);
   const cut = cuts[traits.cut];
   const hair = new Hair(scene, head, traits.seed % 2 ? 1 : -1);
@@ -27,6 +28,7 @@ export function drawPortrait(slug: string, portrait: PortraitKind): string {
   drawSetting(scene, head);
   drawGlow(scene, head);
   drawLantern(scene, head, false);
+  scene.put(`<g transform="translate(${traits.aside.toFixed(0)} ${traits.lower.toFixed(0)})">`);
   tilted(() => cut.behind?.(hair));
   drawDress(scene, head);
   tilted(() => {
@@ -39,6 +41,7 @@ export function drawPortrait(slug: string, portrait: PortraitKind): string {
     drawGlasses(scene, head);
     drawHat(scene, head);
   });
+  scene.put("</g>");
   drawLantern(scene, head, true);
   return scene.put("</g>").svg();
 }

@@ -7,8 +7,9 @@ import type { Head } from "./head.ts";
 import type { Dress } from "./traits.ts";
 
 /** The colour of the cloth, darker or paler from coat to coat. */
-export function clothStyle(dressTone: 0 | 1 | 2): string {
+export function clothStyle({ night }: Scene, dressTone: 0 | 1 | 2): string {
   const tone = [0, 0.12, 0.23][dressTone] ?? 0;
+  if (!night) return ` style="fill:${mixColours(palette.paper, palette.gold, 0.06 + tone * 1.4)}"`;
   return tone ? ` style="fill:${mixColours(palette.night, palette.gold, tone)}"` : "";
 }
 
@@ -32,7 +33,7 @@ class Bust {
     return this;
   }
   cloth(layer: 2 | 3, points: string): this {
-    const style = clothStyle(this.head.traits.dressTone);
+    const style = clothStyle(this.scene, this.head.traits.dressTone);
     this.scene.put(`<path class="face${layer}"${style} d="${curvePath(this.place(points))}"/>`);
     return this;
   }

@@ -2,9 +2,7 @@ import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import type { Head } from "./head.ts";
 
-/** Skin is darker than the flame of the lantern, which is the brightest thing of a portrait. */
-export const skin = (data: string): string =>
-  `<path class="dim" d="${data}"/><path class="lit" opacity=".66" d="${data}"/>`;
+export const skin = (data: string): string => `<path class="skin" d="${data}"/>`;
 export const ink = (data: string, width = 1.6): string => `<path class="ink" stroke-width="${width}" d="${data}"/>`;
 const blot = (data: string, opacity = 1): string =>
   `<path class="bare4"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${data}"/>`;

@@ -1,5 +1,5 @@
 import { blendedCurves, curvePath } from "#art/engine/curve.ts";
-import { mixColours, palette } from "#art/engine/palette.ts";
+import { type Mode, mixColours, palette } from "#art/engine/palette.ts";
 import { type Point, type Points, readPoints } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import type { Head } from "./head.ts";
@@ -7,8 +7,15 @@ import type { HairColour } from "./traits.ts";
 
 type Look = { mass: string; strand: string; width: number; density: number };
 
-const silver = mixColours(palette.night, palette.paper, 0.78);
-const looks: Record<HairColour, Look> = {
+const silver: Record<Mode, string> = {
+  night: mixColours(palette.night, palette.paper, 0.78),
+  paper: mixColours(palette.paper, palette.ink, 0.6),
+};
+const greyMass: Record<Mode, string> = {
+  night: mixColours(palette.night, palette.paper, 0.2),
+  paper: mixColours(palette.paper, palette.ink, 0.1),
+};
+const looksIn = (mode: Mode): Record<HairColour, Look> => ({
   dark: { mass: 'class="face4"', strand: 'class="line4"', width: 1.1, density: 0.75 },
   brown: { mass: 'class="face4"', strand: 'class="line2"', width: 1.4, density: 1.2 },
   fair: {
@@ -18,12 +25,13 @@ const looks: Record<HairColour, Look> = {
     density: 1,
   },
   grey: {
-    mass: `fill="${mixColours(palette.night, palette.paper, 0.2)}" stroke="${silver}" stroke-width="1.2"`,
-    strand: `fill="none" stroke="${silver}"`,
+    mass: `fill="${greyMass[mode]}" stroke="${silver[mode]}" stroke-width="1.2"`,
+    strand: `fill="none" stroke="${silver[mode]}"`,
     width: 1.3,
     density: 1.5,
   },
-};
+});
+const looks = { night: looksIn("night"), paper: looksIn("paper") };
 
 /** Draws hair in the measures of the head; `sides` draws a thing left and right. */
 export class Hair {
@@ -36,7 +44,7 @@ export class Hair {
     this.scene = scene;
     this.head = head;
     this.flip = flip;
-    this.look = looks[head.traits.colour];
+    this.look = looks[scene.mode][head.traits.colour];
   }
 
   get sides(): readonly [Hair, Hair] {

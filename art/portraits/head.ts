@@ -6,10 +6,10 @@ type Measures = { width: number; height: number; jaw: number; chin: number; chee
 
 const shapes: Record<FaceShape, Measures> = {
   oval: { width: 73, height: 214, jaw: 0.77, chin: 0.36, cheek: 0.96 },
-  round: { width: 80, height: 206, jaw: 0.87, chin: 0.45, cheek: 1.02 },
-  square: { width: 77, height: 212, jaw: 0.91, chin: 0.52, cheek: 0.97 },
-  heart: { width: 75, height: 212, jaw: 0.68, chin: 0.24, cheek: 0.97 },
-  long: { width: 69, height: 228, jaw: 0.79, chin: 0.37, cheek: 0.93 },
+  round: { width: 84, height: 198, jaw: 0.89, chin: 0.47, cheek: 1.03 },
+  square: { width: 79, height: 208, jaw: 0.93, chin: 0.56, cheek: 0.97 },
+  heart: { width: 76, height: 210, jaw: 0.66, chin: 0.2, cheek: 0.98 },
+  long: { width: 66, height: 232, jaw: 0.78, chin: 0.35, cheek: 0.92 },
 };
 
 /** The head in its own measures: u −1…1 across the face, v 0 at the crown … 1 at the chin. */
@@ -26,9 +26,9 @@ export class Head {
     const { width, height, jaw, chin, cheek } = shapes[traits.shape];
     const woman = traits.kind === "woman";
     this.traits = traits;
-    this.middle = 240 - traits.light * (traits.lantern === "held" || traits.lantern === "low" ? 22 : 16);
-    this.width = width * (woman ? 0.97 : 1.05);
-    this.height = height * (woman ? 0.97 : 1.02);
+    this.middle = 240 - traits.light * (traits.lantern === "held" || traits.lantern === "low" ? 24 : 12);
+    this.width = width * (woman ? 0.97 : 1.05) * traits.headSize;
+    this.height = height * (woman ? 0.97 : 1.02) * traits.headSize;
     this.top = 348 - this.height;
     this.turn = traits.turn;
     const jawWidth = jaw * (woman ? 0.96 : 1.02);

@@ -48,7 +48,7 @@ const backdrops: Record<string, (scene: Scene, head: Head) => void> = {
   roofs(scene, head) {
     const { random } = scene;
     levelLines(scene, head, 190, 11, 330);
-    stars(scene, 14, 240);
+    if (scene.night) stars(scene, 14, 240);
     for (let x = -20; x < width; ) {
       const wide = 44 + random() * 40;
       const wall = 330 + random() * 70;
@@ -105,32 +105,35 @@ const lanternBody =
   '<path class="face4" d="M-7-64H7l3 7H-10zM-10-57H10L30-34H-30z"/><path class="lit" d="M-24-34H24L19 26H-19z"/><path class="ink" stroke-width="2.4" d="M-9-34L-7 26M9-34L7 26M-23-14H23"/><path class="face4" d="M-33-36H33v5H-33zM-24 26H24v6H-24zM-29 32H29l-4 9H-25z"/><path class="line4" d="M-24-36L-8-55M24-36L8-55M0-36V-56"/>';
 const flame = '<path class="dim" d="M0-12c5 8 8 13 8 20a8 8 0 0 1-16 0c0-6 5-11 8-20z"/>';
 
-const sleeve = (tone: 0 | 1 | 2): string =>
-  `<path class="face3"${clothStyle(tone)} d="M-26 34q26-10 50 0l34 300h-124z"/>` +
-  '<path class="hatch3" d="M-20 44l-30 280M-11 42l-19 280M-2 40l-9 280M8 40v280"/>';
+/** The forearm, upright below the fist; at the elbow, low in the frame, it turns to the sleeve that comes from the shoulder. */
+const sleeve = (scene: Scene, tone: 0 | 1 | 2): string =>
+  `<path class="bare3"${clothStyle(scene, tone)} d="M25 34c3 60 10 106 34 130 20-14 44-22 66-26v220H-42c-12-120 4-230 17-324q25-10 50 0z"/>` +
+  '<path class="line3" d="M-42 358c-12-120 4-230 17-324q25-10 50 0c3 60 10 106 34 130"/>' +
+  '<path class="hatch3" d="M-18 46c-9 90-18 180-12 300M-6 44c-3 90-8 180-2 300M7 44c4 80 10 150 26 300M17 44c4 70 20 170 58 230M-22 60q24-8 48 0M59 164c-20 10-50 14-78 8M64 176c-16 22-46 34-76 34M74 196q-16 34-60 50"/>';
 
 /** A fist round the ring of the lantern; the forearm comes from below, behind it. */
 const fist =
-  '<path class="face2" d="M-30 22q30-12 58 0l2 22q-30-12-62 0z"/><path class="lit" d="M-22 26l-3-30h48l-3 30q-20-8-42 0z"/>' +
+  '<path class="face2" d="M-30 22q30-12 58 0l2 22q-30-12-62 0z"/><path class="skin" d="M-22 26l-3-30h48l-3 30q-20-8-42 0z"/>' +
   [-19, -6.5, 6, 18.5]
     .map((x, i) => {
       const top = [-15, -20, -19, -13][i] ?? -15;
-      return `<path class="lit" stroke="#04060c" stroke-width="1.5" d="M${x - 6.5} 10V${top}a6.5 6.5 0 0 1 13 0V10a6.5 6 0 0 1-13 0z"/>`;
+      return `<path class="skin" stroke="#04060c" stroke-width="1.5" d="M${x - 6.5} 10V${top}a6.5 6.5 0 0 1 13 0V10a6.5 6 0 0 1-13 0z"/>`;
     })
     .join("") +
-  '<path class="lit" stroke="#04060c" stroke-width="1.5" d="M24-2c8 0 9 14 2 17-10 4-20 3-25-1-3-4 0-9 6-8 6 0 9-8 17-8z"/><path class="ink" stroke-width="1.1" d="M-23-6q4 2 8 0M-10-9q4 2 8 0M2-8q4 2 8 0"/>';
+  '<path class="skin" stroke="#04060c" stroke-width="1.5" d="M24-2c8 0 9 14 2 17-10 4-20 3-25-1-3-4 0-9 6-8 6 0 9-8 17-8z"/><path class="ink" stroke-width="1.1" d="M-23-6q4 2 8 0M-10-9q4 2 8 0M2-8q4 2 8 0"/>';
 
 export function drawSetting(scene: Scene, head: Head): void {
-  backdrops[head.traits.backdrop]?.(scene, head);
+  const { backdrop } = head.traits;
+  backdrops[backdrop === "stars" && !scene.night ? "halo" : backdrop]?.(scene, head);
 }
 
 function lanternAt(head: Head): readonly [x: number, y: number, size: number] {
-  const { light, lantern: place } = head.traits;
+  const { light, lantern: place, hang } = head.traits;
   const from = (inset: number): number => (light === -1 ? inset : width - inset);
   if (place === "held") return [from(74), 408, 0.94];
   if (place === "low") return [from(72), 542, 1.05];
-  if (place === "hanging") return [from(100), 238, 0.86];
-  return [from(98), 244, 0.8];
+  if (place === "hanging") return [from(100), 238 + hang * 90, 0.86];
+  return [from(98), 244 + (1 - hang) * 110, 0.8];
 }
 
 /** Its light lies behind the head. */
@@ -160,7 +163,7 @@ export function drawLantern(scene: Scene, head: Head, before: boolean): void {
   scene.place("lantern", x, y, size);
   if (place === "held") {
     scene
-      .define("fist", sleeve(head.traits.dressTone) + fist)
+      .define("fist", sleeve(scene, head.traits.dressTone) + fist)
       .place("fist", x, y - 74 * size, 0.94, light === -1 ? 0.94 : -0.94);
     scene.define("lantern-body", lanternBody + flame).place("lantern-body", x, y, size);
   }

@@ -37,6 +37,12 @@ export type Traits = {
   /** Degrees. */
   tilt: number;
   build: number;
+  headSize: number;
+  /** How far the person stands from the middle and below the tallest, in pixels. */
+  aside: number;
+  /** How low a lantern hangs, 0…1. */
+  hang: number;
+  lower: number;
   /** How far the eyes stand from their usual place, u. */
   spacing: number;
   mouthWidth: number;
@@ -60,6 +66,9 @@ function weighted<T extends string>(random: Random, weights: Partial<Record<T, n
 export const bareCuts = new Set<CutName>(["bald", "fringe-of-hair", "receding"]);
 const tallCuts = new Set<CutName>(["top-bun", "crown-braid", "great-curls", "quiff", "man-bun"]);
 
+/** Guides who would look like another one, and hold themselves differently. */
+const doubles = new Set(["biljana-stojceska", "kamil-rzepecki"]);
+
 /** Who somebody is, from the slug alone. */
 export function traitsOf(slug: string, kind: PortraitKind): Traits {
   const seed = seedOf(`${kind} ${slug}`);
@@ -80,8 +89,8 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     age === "young"
       ? { none: 4, stubble: 3, full: 1.6, goatee: 1, moustache: 0.8 }
       : { none: 2.4, stubble: 1.4, full: 2.4, long: 1, goatee: 1.2, moustache: 1.6, handlebar: 1.2, chin: 0.8 };
-  const look = part("look");
-  const light = look() < 0.62 ? -1 : 1;
+  const look = part(doubles.has(slug) ? "bearing" : "figure");
+  const light = look() < 0.54 ? -1 : 1;
   return {
     seed,
     kind,
@@ -127,5 +136,9 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     mark: pick("mark", { none: 5, freckles: age === "young" ? 2 : 0.3, mole: 0.8, dimples: 1.2, cleft: woman ? 0 : 1 }),
     dressTone: Math.floor(look() * 2.6) as 0 | 1 | 2,
     hatTone: Math.floor(look() * 3) as 0 | 1 | 2,
+    headSize: 0.9 + look() * 0.19,
+    lower: -12 + look() * 64,
+    aside: (look() - 0.5) * 46,
+    hang: look(),
   };
 }

@@ -36,7 +36,7 @@ const ownBuilding: Record<string, Partial<CloseUp>> = {
 function icon(input: TourInput, view: Partial<CloseUp>): Scene {
   const stage = new Stage(input, "The building the city is known by, a guide and her guests", { mayMirror: false });
   const { scene } = stage;
-  const plan = planCloseUp(input.city, { base: 790, top: 90, at: 0.5, ...view });
+  const plan = planCloseUp(stage.scene, input.city, { base: 790, top: 90, at: 0.5, ...view });
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);

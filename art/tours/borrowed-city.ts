@@ -1,5 +1,6 @@
 import { cityScenes } from "#art/cities/index.ts";
 import { type Box, type Move, movePath } from "#art/engine/move-path.ts";
+import type { Mode } from "#art/engine/palette.ts";
 
 export type Source = {
   parts: readonly string[];
@@ -13,20 +14,20 @@ export const ground = 716;
 export const people =
   /#\w+-(man|woman|hat|child|guide|lantern|lamp|carriage|tram|cat|tree|(row-of-)?(worn-)?setts|spruce)"/;
 
-let latest: { city: string; source: Source } | undefined;
+let latest: { city: string; mode: Mode; source: Source } | undefined;
 
-export function sourceOf(city: string): Source | undefined {
+export function sourceOf(city: string, mode: Mode): Source | undefined {
   const known = Object.hasOwn(cityScenes, city) ? cityScenes[city] : undefined;
   if (!known) return undefined;
-  if (latest?.city === city) return latest.source;
-  const { parts, definitions } = known.draw("night").contents();
+  if (latest?.city === city && latest.mode === mode) return latest.source;
+  const { parts, definitions } = known.draw(mode).contents();
   const byId = definitions.flatMap((text): [string, string][] => {
     const id = /^<\w+ id="([^"]+)"/.exec(text)?.[1];
     return id ? [[id, text]] : [];
   });
   const [left, , width] = known.crops.tall;
   const source: Source = { parts, definitions: new Map(byId), landmark: [left, left + width] };
-  latest = { city, source };
+  latest = { city, mode, source };
   return source;
 }
 

@@ -45,7 +45,9 @@ const rampart: Foreground = (stage, castleLeft) => {
   const { scene } = stage;
   let teeth = "M-10 910V800";
   for (let x = -10; x < 1610; x += 150) teeth += `H${x}v-52h92v52`;
-  scene.put(`<path class="face4" d="${teeth}H1610V910z"/><path class="hatch4" d="${masonry(stage, 0, 1600, 800)}"/>`);
+  scene.put(
+    `<path class="face${scene.near}" d="${teeth}H1610V910z"/><path class="hatch${scene.near}" d="${masonry(stage, 0, 1600, 800)}"/>`,
+  );
   const x = castleLeft ? 1330 : 270;
   scene.put(
     `<g transform="translate(${x} 880)scale(${castleLeft ? -1.5 : 1.5} 1.5)"><path class="face4" d="M-70-62l120-14q12 0 12 9t-12 9l-112 16q-14-2-14-10t6-10z"/><path class="face4" d="M-62-40h70l20 22h-80z"/><path class="ink" stroke-width="8" d="M4-24a22 22 0 1 1-44 0 22 22 0 0 1 44 0"/><path class="bold4" d="M4-24a22 22 0 1 1-44 0 22 22 0 0 1 44 0M-18-46v44M-40-24h44M-34-40l32 32M-2-40l-32 32"/></g>`,
@@ -65,9 +67,11 @@ const stairway: Foreground = (stage, castleLeft) => {
     x += 62 + i;
     y -= 28 + i * 2;
   }
-  scene.put(`<path class="face4" d="M-10 850h920v60H-10z"/><path class="hatch4" d="${masonry(stage, 0, 900, 850)}"/>`);
   scene.put(
-    `<g${flip}><path class="face4" d="${steps}H1620V910z"/><path class="line4" d="${strokesPath(treads, true)}"/><path class="face4" d="M1010 770l600-330v46L1022 812z"/><path class="hatch4" d="M1022 782l590-322M1060 760v28M1160 705v30M1260 650v32M1360 594v34M1460 540v36M1560 484v38"/></g>`,
+    `<path class="face${scene.near}" d="M-10 850h920v60H-10z"/><path class="hatch${scene.near}" d="${masonry(stage, 0, 900, 850)}"/>`,
+  );
+  scene.put(
+    `<g${flip}><path class="face${scene.near}" d="${steps}H1620V910z"/><path class="line${scene.near}" d="${strokesPath(treads, true)}"/><path class="face${scene.near}" d="M1010 770l600-330v46L1022 812z"/><path class="hatch${scene.near}" d="M1022 782l590-322M1060 760v28M1160 705v30M1260 650v32M1360 594v34M1460 540v36M1560 484v38"/></g>`,
   );
   lamp(scene, castleLeft ? 1004 : 596, 850, 2, 90);
 };
@@ -96,7 +100,7 @@ export function castle(input: TourInput): Scene {
   const foreground = stage.pick([rampart, stairway, gatehouse]);
   const at = castleLeft ? 0.4 : 0.6;
   const own = ownCastle[city];
-  const plan = own && planCloseUp(city, { base: 790, top: 90, at, ...own });
+  const plan = own && planCloseUp(scene, city, { base: 790, top: 90, at, ...own });
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);

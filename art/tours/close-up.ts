@@ -40,9 +40,9 @@ export const ownViews: Record<string, Partial<CloseUp>> = {
 };
 
 /** Chooses size and place of the landmark near at hand, and knows what of the sky stays free. */
-export function planCloseUp(city: string, options: CloseUp): PlannedCloseUp | undefined {
+export function planCloseUp({ mode }: Scene, city: string, options: CloseUp): PlannedCloseUp | undefined {
   const { base, top, at, most = 1.7, farOnly = false, groundRow = ground, without = 0 } = options;
-  const whole = sourceOf(city);
+  const whole = sourceOf(city, mode);
   if (!whole) return undefined;
   const source = farOnly ? broughtNear(whole) : whole;
   const boxes = source.parts

@@ -87,7 +87,7 @@ const monuments: Record<string, Partial<CloseUp>> = {
 /** The monument of those years that the city itself is known by. */
 export function monumentSquare(stage: Stage): void {
   const { scene, city } = stage;
-  const plan = planCloseUp(city, { base: 776, top: 50, at: 0.5, ...monuments[city] });
+  const plan = planCloseUp(scene, city, { base: 776, top: 50, at: 0.5, ...monuments[city] });
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);

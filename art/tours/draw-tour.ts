@@ -1,3 +1,4 @@
+import type { Mode } from "#art/engine/palette.ts";
 import { seedOf } from "#art/engine/random.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { architecture } from "./architecture.ts";
@@ -37,10 +38,10 @@ export const tourThemes: Record<string, Theme> = {
 };
 
 /** The picture of a tour, 1600 × 900; nothing for a city or theme we do not know. */
-export function drawTour(city: string, tourKey: string, theme: string): string | undefined {
+export function drawTour(city: string, tourKey: string, theme: string, mode: Mode = "night"): string | undefined {
   const known = Object.hasOwn(tourThemes, theme) ? tourThemes[theme] : undefined;
   if (!known || !regionOf(city)) return undefined;
   const seed = seedOf(`${city}/${tourKey}`);
   const hour = known.hours[seed % known.hours.length] ?? "night";
-  return known.draw({ seed, city, hour }).svg();
+  return known.draw({ seed, city, hour, mode }).svg();
 }

@@ -139,10 +139,10 @@ export function food(input: TourInput): Scene {
     count: 4,
   });
   if (!indoors) {
-    scene.put(`<path class="face4" d="M-10-10V150${"q45 46 90 0".repeat(18)}V-10z"/>`);
+    scene.put(`<path class="face${scene.near}" d="M-10-10V150${"q45 46 90 0".repeat(18)}V-10z"/>`);
     const stripes = Array.from({ length: 19 }, (_, i) => `M${-10 + i * 90} 150L${80 + i * 80} -10`).join("");
     scene.put(
-      `<path class="line4" d="${stripes}"/><path class="hatch4" d="M0 30H1600M0 60H1600M0 90H1600M0 120H1600"/>`,
+      `<path class="line${scene.near}" d="${stripes}"/><path class="hatch${scene.near}" d="M0 30H1600M0 60H1600M0 90H1600M0 120H1600"/>`,
     );
   }
   for (const [i, x] of [210, 330, 1290, 1400, 560].entries()) {
@@ -176,7 +176,9 @@ function table(stage: Stage): void {
     const [x, y] = [stage.between(0, 1560), stage.between(712, 896)];
     return [x, y, x + stage.between(24, 90), y, -1];
   });
-  scene.put('<path class="face4" d="M-4 704h1608v210H-4z"/><path class="bold4" d="M0 704h1600"/>');
-  scene.path("hatch4", strokesPath([...boards, ...grain], true));
+  scene.put(
+    `<path class="face${scene.near}" d="M-4 704h1608v210H-4z"/><path class="bold${scene.near}" d="M0 704h1600"/>`,
+  );
+  scene.path(`hatch${scene.near}`, strokesPath([...boards, ...grain], true));
   scene.glow(800, 790, 760, 0.28, 130);
 }

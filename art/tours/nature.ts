@@ -36,14 +36,14 @@ function meadow(stage: Stage): void {
 function path(stage: Stage): void {
   const { scene } = stage;
   scene.put(
-    '<path class="face4" d="M520 910C700 850 1060 830 1010 780S700 742 770 708 960 686 980 676L1006 678C1000 694 870 712 850 734S1160 770 1180 806 1120 870 1130 910z"/>',
+    `<path class="face${scene.near}" d="M520 910C700 850 1060 830 1010 780S700 742 770 708 960 686 980 676L1006 678C1000 694 870 712 850 734S1160 770 1180 806 1120 870 1130 910z"/>`,
   );
   const stones = Array.from({ length: 54 }, () => {
     const t = stage.random();
     const x = 780 + Math.sin(t * 6) * 90 + stage.between(-120, 120) * (0.3 + t);
     return `M${Math.round(x)} ${Math.round(730 + t * 168)}q8-6 16 0`;
   });
-  scene.put(`<path class="hatch4" d="${stones.join("")}"/>`);
+  scene.put(`<path class="hatch${scene.near}" d="${stones.join("")}"/>`);
 }
 
 /** A path above the town. */

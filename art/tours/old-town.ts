@@ -25,7 +25,9 @@ const flagstones = (scene: Scene, top: number): void => {
       joints.push([x, y, x + lean, y + 26 + row * 12]);
     }
   });
-  scene.put(`<path class="face4" d="M-4 ${top}h1608V910H-4z"/>`).path("hatch4", strokesPath(joints, true));
+  scene
+    .put(`<path class="face${scene.near}" d="M-4 ${top}h1608V910H-4z"/>`)
+    .path(`hatch${scene.near}`, strokesPath(joints, true));
 };
 
 /** Seen through a gateway: the wall is black, its edge has the light. */
@@ -38,7 +40,7 @@ const gateway: Frame = (stage, foot) => {
   if (pointed) opening.forEach((point, i) => void (point[1] -= 60 * (1 - Math.abs(i / 10 - 1))));
   const inner = opening.map(([x, y]) => `L${Math.round(x)} ${Math.round(y)}`).join("");
   scene.put(
-    `<path class="face4" fill-rule="evenodd" d="M-6-6H1606V910H-6zM${Math.round(left)} ${foot + 20}V${spring}${inner}V${foot + 20}z"/>`,
+    `<path class="face${scene.near}" fill-rule="evenodd" d="M-6-6H1606V910H-6zM${Math.round(left)} ${foot + 20}V${spring}${inner}V${foot + 20}z"/>`,
   );
   const stones: Stroke[] = opening.map(([x, y], i): Stroke => {
     const angle = Math.PI * (1 - i / 20);
@@ -83,10 +85,10 @@ const balustrade: Frame = (stage, foot) => {
   const baluster =
     '<path class="face4" d="M-11 0h22v-8l-5-3c10-14 8-26-2-38l4-5v-5H-8v5l4 5c-10 12-12 24-2 38l-5 3z"/>';
   scene.define("baluster", baluster);
-  scene.put(`<path class="face4" d="M-4 ${foot - 4}h1608V910H-4z"/>`);
+  scene.put(`<path class="face${scene.near}" d="M-4 ${foot - 4}h1608V910H-4z"/>`);
   flagstones(scene, foot + 26);
   for (let x = 40; x < 1600; x += 46) scene.place("baluster", x, foot + 26, 1.15);
-  scene.put(`<path class="face4" d="M-4 ${foot - 44}h1608v14H-4zM-4 ${foot + 26}h1608v12H-4z"/>`);
+  scene.put(`<path class="face${scene.near}" d="M-4 ${foot - 44}h1608v14H-4zM-4 ${foot + 26}h1608v12H-4z"/>`);
   const x = stage.chance(0.5) ? 150 : 1450;
   scene.put(
     `<g transform="translate(${x} ${foot + 38})"><path class="face4" d="M-46 0v-92h92V0z"/><path class="face4" d="M-54-92H54v-14H-54z"/><path class="face4" d="M-20-106h40l-8-18c28-10 40-34 40-58H-52c0 24 12 48 40 58zM-58-182H58v-10H-58z"/><path class="line4" d="M-36-180q4 38 26 52M-14-180q0 40 6 54M14-180q0 40-6 54M36-180q-4 38-26 52M-46-80h92M-46-10h92"/><path class="face4" d="${curvePath("-60,-192 -66,-226 -40,-248 -20,-236 0,-264 24,-240 46,-250 66,-222 58,-192")}"/></g>`,
@@ -119,9 +121,11 @@ const fountain: Frame = (stage, foot) => {
 /** Two lamps and broad steps. */
 const steps: Frame = (stage, foot) => {
   const { scene } = stage;
-  scene.put(`<path class="face4" d="M-4 ${foot - 20}h1608V910H-4z"/>`);
+  scene.put(`<path class="face${scene.near}" d="M-4 ${foot - 20}h1608V910H-4z"/>`);
   for (const [i, y] of [foot - 20, foot + 14, foot + 52].entries()) {
-    scene.put(`<path class="line4" d="M0 ${y}H1600"/><path class="hatch4" d="M0 ${y + 9 + i * 2}H1600"/>`);
+    scene.put(
+      `<path class="line${scene.near}" d="M0 ${y}H1600"/><path class="hatch${scene.near}" d="M0 ${y + 9 + i * 2}H1600"/>`,
+    );
   }
   lamp(scene, 96, foot + 40, 3.1, 80);
   lamp(scene, 1504, foot + 40, 3.1, 80);
@@ -154,7 +158,12 @@ function landmark(input: TourInput, wanted?: Frame, aside?: Partial<CloseUp>): S
   const at = stage.pick([0.36, 0.5, 0.62]);
   const frame = wanted ?? stage.pick(frames);
   const overhead = frame === gateway ? 110 : 40;
-  const plan = planCloseUp(input.city, { base: foot - 22, top: overhead, at, ...(aside ?? ownViews[input.city]) });
+  const plan = planCloseUp(stage.scene, input.city, {
+    base: foot - 22,
+    top: overhead,
+    at,
+    ...(aside ?? ownViews[input.city]),
+  });
   if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);

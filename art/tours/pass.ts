@@ -1,5 +1,6 @@
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
+import { litPart } from "#art/engine/sky.ts";
 import { flock } from "#art/pieces/props.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
@@ -46,7 +47,11 @@ export function pass(input: TourInput): Scene {
     `<clipPath id="${scene.prefix}-three"><path d="${middles.map((x) => opening(x, 0)).join("")}"/></clipPath>`,
   );
   scene.put(`<g clip-path="url(#${scene.prefix}-three)"><path class="bare0" d="M0 0h1600v760H0z"/>`);
-  stage.sky(700, [right + 60, right + 90], { gap: 13, moonY: [210, 240] });
+  if (scene.night) stage.sky(700, [right + 60, right + 90], { gap: 13, moonY: [210, 240] });
+  else {
+    scene.sky({ moon: [right + 70, 220, 0], horizon: 700, gap: 13, stars: 50 });
+    scene.put(`<path class="lit" d="${litPart(right + 70, 220, 44, "crescent")}"/>`);
+  }
   scene.put(`<path class="bare0" d="M0 0h1070v760H0z"/>`);
   scene.glow(left, 600, 330, 0.6).path("hatch1", rays(left, 590, 84, 330, 29, false));
   scene.put(`<circle class="lit" cx="${left}" cy="590" r="64"/>`);

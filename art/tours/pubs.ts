@@ -117,7 +117,7 @@ function nearTable(stage: Stage): void {
   const [from, to] = left ? [-20, 560] : [1040, 1620];
   scene.glow((from + to) / 2, 830, 330, 0.35, 120);
   scene.put(
-    `<path class="face4" d="M${from} 850H${to}l${left ? 60 : -60} 60H${from}z"/><path class="hatch4" d="M${from} 864H${to}M${from} 882H${to}"/>`,
+    `<path class="face${scene.near}" d="M${from} 850H${to}l${left ? 60 : -60} 60H${from}z"/><path class="hatch${scene.near}" d="M${from} 864H${to}M${from} 882H${to}"/>`,
   );
   const middle = left ? 250 : 1350;
   dish(scene, "mug", middle - 150, 866, 1.1);

@@ -51,7 +51,7 @@ export type SkylineOptions = {
 
 /** The city far away, as outlines; false when it has no scene yet. */
 export function skyline(scene: Scene, city: string, options: SkylineOptions): boolean {
-  const source = sourceOf(city);
+  const source = sourceOf(city, scene.mode);
   if (!source) return false;
   const { x, base, scale, part = "whole", opacity = 0.8, mirrored = false } = options;
   const [from, to] = part === "whole" ? [0, 1600] : source.landmark;

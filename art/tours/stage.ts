@@ -1,3 +1,4 @@
+import type { Mode } from "#art/engine/palette.ts";
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
 import { type Random, seededRandom } from "#art/engine/random.ts";
 import { Scene } from "#art/engine/scene.ts";
@@ -9,7 +10,7 @@ import { tram } from "#art/pieces/tram.ts";
 import { hasTram, type Region, regionOf } from "./places.ts";
 
 export type Hour = "morning" | "dusk" | "night" | "rain";
-export type TourInput = { seed: number; city: string; hour: Hour };
+export type TourInput = { seed: number; city: string; hour: Hour; mode: Mode };
 export type Party = {
   x: number;
   y: number;
@@ -31,10 +32,10 @@ export class Stage {
   /** Where moon or sun stands, once the sky is drawn. */
   moonX = 800;
 
-  constructor({ seed, city, hour }: TourInput, title: string, { mayMirror = true } = {}) {
+  constructor({ seed, city, hour, mode }: TourInput, title: string, { mayMirror = true } = {}) {
     const region = regionOf(city);
     if (!region) throw new Error(`No region for "${city}"`);
-    this.scene = new Scene("qt", { seed, mode: "night", title });
+    this.scene = new Scene("qt", { seed, mode, title });
     this.city = city;
     this.hour = hour;
     this.region = region;

@@ -150,6 +150,20 @@ function scarredWall(stage: Stage): void {
   scene.path("line2", holes.map(({ rays }) => rays).join(""));
 }
 
+/** Cities whose war was that of the 1990s: it had no searchlights. */
+const besiegedLater = new Set(["sarajevo", "mostar", "dubrovnik"]);
+
+/** A Sarajevo rose: the scar of a shell in the paving, filled with resin. */
+function rose({ scene, random }: Stage, x: number, y: number): void {
+  const petals = Array.from({ length: 26 }, (_, i) => {
+    const [angle, far] = [i * 2.4, 12 + i * 3.1 + random() * 14];
+    const [px, py] = [x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.34];
+    const size = 4 + random() * 7;
+    return `M${px.toFixed(0)} ${py.toFixed(0)}q${size.toFixed(0)}-${(size * 0.7).toFixed(0)} ${(size * 2).toFixed(0)} 0-${(size * 0.6).toFixed(0)} ${(size * 0.8).toFixed(0)}-${(size * 2).toFixed(0)} 0z`;
+  });
+  scene.put(`<path class="dim" d="${petals.join("")}"/>`);
+}
+
 /** What the war left, and candles before it. */
 export function war(input: TourInput): Scene {
   const stage = new Stage(input, "A ruined wall with a memorial tablet and candles");
@@ -157,7 +171,7 @@ export function war(input: TourInput): Scene {
   const kind = stage.pick(["corner", "arches", "wall"] as const);
   const town = { part: kind === "wall" ? "whole" : "landmark", mirrored: stage.mirrored } as const;
   stage.sky(660, kind === "wall" ? [760, 1340] : [180, 480], { moonY: [80, 140] });
-  if (stage.chance(0.4)) {
+  if (stage.chance(0.4) && scene.night && !besiegedLater.has(city)) {
     const beams = [stage.between(180, 420), stage.between(560, 800)].map(
       (x) => `M${x.toFixed(0)} 700L${(x - 210).toFixed(0)}-10h120z`,
     );
@@ -198,6 +212,7 @@ export function war(input: TourInput): Scene {
   if (kind !== "wall") {
     scene.path("face3", rubble.join("")).tree(treeX, 800, 480, kind === "arches" ? 0.1 : -0.1);
   }
+  if (city === "sarajevo") rose(stage, kind === "arches" ? 1180 : 520, 846);
   memorial(stage, Math.round(tablet), 836);
   if (kind === "corner" && (city === "krakow" || stage.chance(0.3))) chairs(stage, 130);
   else lamp(scene, kind === "arches" ? 1480 : stage.between(90, 190), 830, 1.7);

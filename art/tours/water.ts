@@ -58,11 +58,11 @@ export function water(input: TourInput): Scene {
   if (city === "szczecin" || city === "gdansk" || city === "hamburg") {
     scene.define("crane", crane).place("crane", 1440, 742, 1.2, -1.2);
     scene.put(
-      '<path class="face4" d="M1340 738h270v60h-270z"/><path class="hatch4" d="M1340 752h270M1400 738v60M1480 738v60M1560 738v60"/>',
+      `<path class="face${scene.near}" d="M1340 738h270v60h-270z"/><path class="hatch${scene.near}" d="M1340 752h270M1400 738v60M1480 738v60M1560 738v60"/>`,
     );
   }
   scene.put(
-    '<path class="face4" d="M-10 838h820v14l26 4v60H-10z"/><path class="hatch4" d="M0 866h836M90 856v54M220 856v54M350 856v54M480 856v54M610 856v54M740 856v54M0 884h836"/>',
+    `<path class="face${scene.near}" d="M-10 838h820v14l26 4v60H-10z"/><path class="hatch${scene.near}" d="M0 866h836M90 856v54M220 856v54M350 856v54M480 856v54M610 856v54M740 856v54M0 884h836"/>`,
   );
   const bollards = [180, 690].map((x) => `M${x - 11} 842v-22q11-10 22 0v22z`).join("");
   scene.put(`<path class="face4" d="${bollards}"/>`);

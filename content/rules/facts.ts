@@ -27,9 +27,22 @@ export function factProblems(city: CityContent): string[] {
   return problems;
 }
 
-function contradictions({ goodToKnow }: TourFacts): string[] {
+/** Metres a minute along streets, which are a quarter longer than the straight line. Bridges are counted by hand. */
+const walkingSpeed = 80;
+const detour = 1.25;
+const metresPerDegree = 111_320;
+
+/** The shortest time in which one can walk from the ending point back to the meeting point. */
+function minutesBack({ meeting, ending }: Pick<TourFacts, "meeting" | "ending">): number {
+  const north = (ending[0] - meeting[0]) * metresPerDegree;
+  const east = (ending[1] - meeting[1]) * metresPerDegree * Math.cos((meeting[0] * Math.PI) / 180);
+  return Math.floor((Math.hypot(north, east) * detour) / walkingSpeed);
+}
+
+function contradictions({ goodToKnow, meeting, ending }: TourFacts): string[] {
   const { pace, climbMetres, stairs = "none", stepFree, obstacles = [], prams } = goodToKnow;
-  const { bring = [], minimumAge = 0, suitsFromAge } = goodToKnow;
+  const { bring = [], minimumAge = 0, suitsFromAge, backOnFoot } = goodToKnow;
+  const back = minutesBack({ meeting, ending });
   const steps = obstacles.filter((obstacle) => obstacle.endsWith("steps") || obstacle === "interior");
   const slopes = obstacles.includes("slope") || obstacles.includes("steps");
   const rules: [isBroken: boolean, what: string][] = [
@@ -40,6 +53,7 @@ function contradictions({ goodToKnow }: TourFacts): string[] {
     [stepFree !== undefined && stepFree !== "no" && stairs === "many", "many stairs are not partly step-free"],
     [pace === "easy" && (climbMetres ?? 0) > easyClimb, `${climbMetres} m uphill are not an easy pace`],
     [minimumAge >= adult && (prams !== undefined || suitsFromAge !== undefined), "a tour for adults knows no children"],
+    [backOnFoot !== undefined && backOnFoot < back, `the way back takes at least ${back} minutes on foot`],
     [minimumAge >= adult && !bring.includes("id"), "a tour for adults asks for photo ID"],
   ];
   return rules.flatMap(([isBroken, what]) => (isBroken ? [what] : []));

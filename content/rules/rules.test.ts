@@ -182,6 +182,16 @@ describe("facts of one tour", () => {
     expect(factProblems(city)).toEqual([expect.stringContaining(found)]);
   });
 
+  test("do not promise a way back that is shorter than the streets", () => {
+    const { city, facts } = tallinn("legends");
+    facts.meeting = [50, 20];
+    facts.ending = [50.01, 20];
+    facts.goodToKnow.backOnFoot = 10;
+    expect(factProblems(city)).toEqual(["tallinn legends: the way back takes at least 17 minutes on foot"]);
+    facts.goodToKnow.backOnFoot = 20;
+    expect(factProblems(city)).toEqual([]);
+  });
+
   test.each([
     ["en", "It is for adults and teenagers."],
     ["es", "Es para adultos y adolescentes."],

@@ -9,8 +9,14 @@ type Photo = { id: string; alt: string } | null | undefined;
 
 type Kind = keyof typeof pictureWidths;
 
+/** A drawing by day and by night, without version, width and format. */
+type Drawn = { day: string; night: string };
+
+const bySuffix = (path: string): Drawn => ({ day: `${path}--paper`, night: path });
+
 /**
  * Shows the uploaded photo instead of the drawing, with the photo's alternative text unless the picture is decorative.
+ * A drawing shows day or night, after the preferred colour scheme.
  */
 function PhotoOrDrawing({
   photo,
@@ -18,12 +24,24 @@ function PhotoOrDrawing({
   kind,
   alt,
   ...shown
-}: ShownProps & { photo: Photo; drawn: string; kind: Kind; widths?: readonly number[] }) {
+}: ShownProps & { photo?: Photo; drawn: Drawn; kind: Kind; widths?: readonly number[] }) {
+  const forceLight = useRootData()?.forceLight ?? false;
   const altText = photo && alt !== "" ? photo.alt : alt;
   const ratio = kind === "guide" ? 5 / 4 : 9 / 16;
   if (photo)
     return <Picture src={photoPath(photo)} alt={altText} widths={pictureWidths[kind]} ratio={ratio} {...shown} />;
-  return <Picture src={drawn} alt={altText} {...drawingOf(kind, shown.priority)} ratio={ratio} {...shown} />;
+  const version = `/pictures/${__ART_VERSION__}`;
+  return (
+    <Picture
+      src={`${version}/${drawn.day}`}
+      darkSrc={forceLight ? undefined : `${version}/${drawn.night}`}
+      alt={altText}
+      {...drawingOf(kind, shown.priority)}
+      ratio={ratio}
+      {...shown}
+      className={["by-theme", shown.className].filter(Boolean).join(" ")}
+    />
+  );
 }
 
 /** The first picture of a page is the largest: above the width of phones it is the drawing itself, sharp on any screen. */
@@ -36,33 +54,19 @@ const photoPath = (photo: { id: string }) => `/pictures/photo/${photo.id}`;
 
 type ShownProps = { alt: string; sizes: string; priority?: boolean; className?: string };
 
-/** A city's skyline by night. */
-export function CityPicture({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
-  const drawn = `/pictures/${__ART_VERSION__}/city/${cityId}/night`;
-  return <PhotoOrDrawing photo={photo} drawn={drawn} kind="city" {...shown} />;
-}
-
-/** The city's skyline by day or by night, after the preferred colour scheme. */
-export function CityByTheme({ cityId, photo, ...shown }: ShownProps & { cityId: string; photo?: Photo }) {
-  const forceLight = useRootData()?.forceLight ?? false;
-  if (photo) return <CityPicture cityId={cityId} photo={photo} {...shown} />;
-  const src = `/pictures/${__ART_VERSION__}/city/${cityId}`;
+export function CityPicture({
+  cityId,
+  ...shown
+}: ShownProps & { cityId: string; photo?: Photo; widths?: readonly number[] }) {
   return (
-    <Picture
-      className="by-theme"
-      src={`${src}/paper`}
-      darkSrc={forceLight ? undefined : `${src}/night`}
-      {...drawingOf("city", shown.priority)}
-      ratio={9 / 16}
-      {...shown}
-    />
+    <PhotoOrDrawing drawn={{ day: `city/${cityId}/paper`, night: `city/${cityId}/night` }} kind="city" {...shown} />
   );
 }
 
 type PicturedTour = { photo?: Photo; cityId: string; key: string; theme: string };
 
 export function TourPicture({ tour, ...shown }: ShownProps & { tour: PicturedTour }) {
-  const drawn = `/pictures/${__ART_VERSION__}/tour/${tour.cityId}/${tour.key}--${tour.theme}`;
+  const drawn = bySuffix(`tour/${tour.cityId}/${tour.key}--${tour.theme}`);
   return <PhotoOrDrawing photo={tour.photo} drawn={drawn} kind="tour" {...shown} />;
 }
 
@@ -84,7 +88,7 @@ export function TourPhoto({ photo }: { photo: { id: string; alt: string } }) {
 type PicturedGuide = { photo?: Photo; slug: string; portrait: "woman" | "man" };
 
 export function GuidePortrait({ guide, ...shown }: ShownProps & { guide: PicturedGuide }) {
-  const drawn = `/pictures/${__ART_VERSION__}/guide/${guide.portrait}/${guide.slug}`;
+  const drawn = bySuffix(`guide/${guide.portrait}/${guide.slug}`);
   return <PhotoOrDrawing photo={guide.photo} drawn={drawn} kind="guide" {...shown} />;
 }
 
@@ -94,17 +98,15 @@ export function ArticlePicture({
   article,
   ...shown
 }: ShownProps & { article: PicturedArticle; widths?: readonly number[] }) {
-  const drawn = `/pictures/${__ART_VERSION__}/article/${article.cityId ?? "all"}/${article.key}`;
+  const drawn = bySuffix(`article/${article.cityId ?? "all"}/${article.key}`);
   return <PhotoOrDrawing photo={article.photo} drawn={drawn} kind="article" {...shown} />;
 }
 
 /** The decorative drawing of a company page. */
 export function PagePicture({ name }: { name: PicturedPage }) {
-  const drawn = `/pictures/${__ART_VERSION__}/page/all/${name}`;
-  const sizes = acrossPhone("85vw");
   return (
     <figure className="article-picture">
-      <Picture src={drawn} {...drawingOf("page", true)} ratio={9 / 16} alt="" sizes={sizes} priority />
+      <PhotoOrDrawing drawn={bySuffix(`page/all/${name}`)} kind="page" alt="" sizes={acrossPhone("85vw")} priority />
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useRootData } from "#app/blocks/page/root-data.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { MapCity } from "#art/europe.server.ts";
 
@@ -20,16 +21,14 @@ export function EuropeMap({
   area?: string;
 }) {
   const { path } = useI18n();
+  const forceLight = useRootData()?.forceLight ?? false;
+  const drawn = `/pictures/${__ART_VERSION__}/map/${area}`;
   return (
-    <div className="map on-dark">
-      <img
-        src={`/pictures/${__ART_VERSION__}/map/${area}.svg`}
-        alt={alt}
-        width={1080}
-        height={1080}
-        loading="lazy"
-        decoding="async"
-      />
+    <div className="map">
+      <picture>
+        {!forceLight && <source media="(prefers-color-scheme: dark)" srcSet={`${drawn}.svg`} />}
+        <img src={`${drawn}--paper.svg`} alt={alt} width={1080} height={1080} loading="lazy" decoding="async" />
+      </picture>
       <div className="map-cities" aria-hidden="true">
         {cities.map((city) => (
           <Link

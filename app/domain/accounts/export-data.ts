@@ -38,7 +38,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     db.rows(
       "export-bookings",
       `select booking.reference, booking.status, booking.adults, booking.children, booking.name, booking.email, booking.phone,
-         booking.note, booking.locale, booking.amount, booking.currency, ${priceLinesOf} as price_lines, booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
+         booking.note, booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as price_lines, booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
        where booking.user_id = $1 or lower(booking.email) = lower($2) order by departure.starts_at`,
       [user.id, user.email],

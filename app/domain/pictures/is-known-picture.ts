@@ -8,9 +8,9 @@ export async function isKnownPicture(db: Database, kind: string, group: string, 
   const row = await db.one<{ known: boolean }>(
     "is-known-picture",
     `select case $1::text
-       when 'guide' then exists (select from guide where slug = $3 and portrait = $2)
-       when 'tour' then exists (select from tour where city_id = $2 and key = split_part($3, '--', 1) and theme = split_part($3, '--', 2))
-       when 'article' then exists (select from article where key = $3 and coalesce(city_id::text, 'all') = $2)
+       when 'guide' then exists (select from guide where $3 in (slug, slug || '--paper') and portrait = $2)
+       when 'tour' then exists (select from tour where city_id = $2 and $3 in (key || '--' || theme, key || '--' || theme || '--paper'))
+       when 'article' then exists (select from article where $3 in (key, key || '--paper') and coalesce(city_id::text, 'all') = $2)
        when 'page' then true
        else exists (select from city where id = $2) end as known`,
     [kind, group, name],

@@ -7,6 +7,7 @@ export const picturedKinds = ["tour", "city", "guide", "article"] as const;
 export type PicturedKind = (typeof picturedKinds)[number];
 export type Alts = Record<Locale, string>;
 export type Photo = { id: string; alt: Alts };
+type StoredPhoto = { photo: string | null; alt: Alts | null };
 
 export const isPictured = (kind: string): kind is PicturedKind => (picturedKinds as readonly string[]).includes(kind);
 
@@ -24,11 +25,16 @@ export async function getPhoto(
   id: string | number,
   slot: PhotoSlot = "photo",
 ): Promise<Photo | null | undefined> {
-  const row = await db.one<{ photo: string | null; alt: Alts | null }>(
-    `get-${kind}-${slot}`,
-    `select ${slot} as photo, ${slot}_alt as alt from ${kind} where id = $1`,
-    [id],
-  );
+  const row =
+    slot === "photo"
+      ? await db.one<StoredPhoto>(`get-${kind}-photo`, `select photo, photo_alt as alt from ${kind} where id = $1`, [
+          id,
+        ])
+      : await db.one<StoredPhoto>(
+          `get-tour-${slot}`,
+          `select ${slot} as photo, ${slot}_alt as alt from tour where id = $1`,
+          [id],
+        );
   if (!row) return undefined;
   return row.photo === null || row.alt === null ? null : { id: row.photo, alt: row.alt };
 }
@@ -48,18 +54,24 @@ export function replacePhoto(
 ): Promise<ReplacePhotoResult> {
   return db.transaction(async (tx) => {
     const { kind, id, slot = "photo" } = subject;
-    const stored = await tx.one<{ photo: string | null; alt: Alts | null }>(
-      `lock-${kind}-${slot}`,
-      `select ${slot} as photo, ${slot}_alt as alt from ${kind} where id = $1 for no key update`,
-      [id],
-    );
+    const stored =
+      slot === "photo"
+        ? await tx.one<StoredPhoto>(
+            `lock-${kind}-photo`,
+            `select photo, photo_alt as alt from ${kind} where id = $1 for no key update`,
+            [id],
+          )
+        : await tx.one<StoredPhoto>(
+            `lock-tour-${slot}`,
+            `select ${slot} as photo, ${slot}_alt as alt from tour where id = $1 for no key update`,
+            [id],
+          );
     if (!stored) return { ok: false, reason: "unknown" };
     if (stored.photo !== edit.seen) return { ok: false, reason: "conflict" };
-    await tx.rows(`replace-${kind}-${slot}`, `update ${kind} set ${slot} = $2, ${slot}_alt = $3 where id = $1`, [
-      id,
-      edit.photo?.id ?? null,
-      edit.photo ? JSON.stringify(edit.photo.alt) : null,
-    ]);
+    const values = [id, edit.photo?.id ?? null, edit.photo ? JSON.stringify(edit.photo.alt) : null];
+    if (slot === "photo")
+      await tx.rows(`replace-${kind}-photo`, `update ${kind} set photo = $2, photo_alt = $3 where id = $1`, values);
+    else await tx.rows(`replace-tour-${slot}`, `update tour set ${slot} = $2, ${slot}_alt = $3 where id = $1`, values);
     const after = { [slot]: edit.photo?.id ?? null, ...edit.photo?.alt };
     await recordChange(
       tx,

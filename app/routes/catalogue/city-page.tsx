@@ -7,7 +7,7 @@ import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { MoreLink } from "#app/blocks/page/more-link.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
-import { CityByTheme, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { useRecordCity } from "#app/blocks/places/current-city.ts";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
@@ -63,7 +63,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
             {city.tagline} {t("city.departuresToday", { count: departuresToday })}
           </p>
         </div>
-        <CityByTheme cityId={city.id} photo={city.photo} alt={city.alt} sizes={uprightOnPhone("83vw")} priority />
+        <CityPicture cityId={city.id} photo={city.photo} alt={city.alt} sizes={uprightOnPhone("83vw")} priority />
       </section>
       <Section
         id="book"

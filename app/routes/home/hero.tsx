@@ -15,7 +15,7 @@ type HeroProps = {
 export function Hero({ cityCount, quick, focus, children }: HeroProps) {
   const { t, path } = useI18n();
   return (
-    <section className="hero on-dark" style={{ "--focus-x": focus } as CSSProperties}>
+    <section className="hero" style={{ "--focus-x": focus } as CSSProperties}>
       <div className="hero-inner">
         <h1>{t("home.question")}</h1>
         <p className="subtitle">{t("home.sub", { cities: cityCount })}</p>

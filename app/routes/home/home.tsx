@@ -15,6 +15,7 @@ import { listFeaturedGuides } from "#app/domain/guides/list-guides.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { menuPlaces } from "#app/domain/places/menu-places.ts";
+import { withPhotos } from "#app/domain/places/with-photos.ts";
 import { getFeaturedReview, getSiteFigures } from "#app/domain/reviews/list-reviews.ts";
 import { listCityDepartures } from "#app/domain/timetable/list-city-departures.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -31,6 +32,7 @@ import { cityFocus } from "#art/city-focus.ts";
 import { describeCity } from "#art/describe-city.server.ts";
 import { projectCities } from "#art/europe.server.ts";
 import type { Route } from "./+types/home.ts";
+import { CityGallery } from "./city-gallery.tsx";
 import { CountryList } from "./country-list.tsx";
 import { Hero } from "./hero.tsx";
 
@@ -52,6 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   cache.addTags(`city:${city.id}`, "reviews", "guides", "articles");
   cacheDepartures(cache, departures, moment, city.timeZone);
   const cities = navigation.flatMap((country) => country.cities);
+  const byTours = cities.slice().sort((a, b) => b.tours - a.tours);
+  const pictured = (await withPhotos(db, locale, byTours)).map(({ id, name, slug, photo }) => {
+    return { id, name, slug, photo, focus: cityFocus({ id, photo }) };
+  });
   // Late in the evening the first departures are tomorrow's.
   const shownDate = departures[0]?.date;
   return addNonBreakingSpaces(locale, {
@@ -75,10 +81,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasGuides: guides.length > 0,
     articles,
     hasArticles: articles.length > 0,
-    quick: cities
-      .slice()
-      .sort((a, b) => b.tours - a.tours)
-      .slice(0, 4),
+    quick: byTours.slice(0, 4).map(({ id, name, slug }) => ({ id, name, slug })),
+    pictured,
     alternates: paths.home,
   });
 }
@@ -148,6 +152,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
+      </Section>
+      <Section layout="full" title={t("home.gallery")}>
+        <BlockBoundary>
+          <CityGallery cities={loaderData.pictured} />
+        </BlockBoundary>
       </Section>
       <Section
         id="lands"

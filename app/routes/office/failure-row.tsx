@@ -14,12 +14,12 @@ export function FailureRow({ mail }: { mail: FailedMail }) {
     <tr>
       <th scope="row">
         {name}
-        <small>{recipient}</small>
+        <small>{recipient}</small>{" "}
         {failedRecipient && <small>failed at {failedRecipient}</small>}
       </th>
       <td className="tabular-nums">{phone && <a href={callLink(phone)}>{phone}</a>}</td>
       <td>
-        {mail.subject}
+        {mail.subject}{" "}
         {page && (
           <small>
             <Link to={page}>{reference ? `Booking ${reference}` : "What it is about"}</Link>
@@ -27,7 +27,7 @@ export function FailureRow({ mail }: { mail: FailedMail }) {
         )}
       </td>
       <td>
-        {mailFailureText(mail.failure)}
+        {mailFailureText(mail.failure)}{" "}
         <small>
           <time dateTime={mail.failedAt.toISOString()}>{officeTime(mail.failedAt)}</time> {mail.lastError}
         </small>

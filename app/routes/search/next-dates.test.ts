@@ -10,7 +10,11 @@ afterAll(() => site.close());
 /** The next date on the card that leads to a tour. */
 async function nextOnCard(page: string, tour = ""): Promise<string | undefined> {
   const html = await (await site.fetch(page)).text();
-  const card = html.split("<article").find((part) => part.includes(`href="${tour}`) && part.includes("tour-card"));
+  const card = html
+    .split("<article")
+    .find(
+      (part) => part.includes(`href="${tour}`) && part.includes("tour-card") && (tour || part.includes("next-date")),
+    );
   return /<p class="next-date">([^<]*)</.exec(card ?? "")?.[1]?.replaceAll("\u00a0", " ");
 }
 

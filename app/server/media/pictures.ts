@@ -28,7 +28,7 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function pictures(db: Database, storage: Storage, maker: PictureMaker) {
   const app = new Hono();
 
-  app.get("/:version/map/:area{(?:europe|[a-z]{2})\\.svg}", async (context) => {
+  app.get("/:version/map/:area{(?:europe|[a-z]{2})(?:--paper)?\\.svg}", async (context) => {
     const drawn = await maker.drawMap(context.req.param("area").slice(0, -4));
     if (!drawn) return notInTime(context);
     return drawn.svg

@@ -225,7 +225,7 @@ test("a corrected name, a note and a new address reach the office, the guide and
   await run("compose-booking-notifications");
   // The ticket had not gone out yet and goes to the new address only.
   expect((await mailsTo("first@example.org")).map(({ subject }) => subject)).toEqual([
-    `Ihre Buchung ${reference} hat eine neue Adresse`,
+    `Neue E-Mail-Adresse für die Buchung ${reference}`,
   ]);
   // The ticket, which had not left yet, follows the address and shows the change.
   expect((await mailsTo("second@example.org")).at(-1)?.subject).toContain("Ihr Ticket");

@@ -28,7 +28,8 @@ export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
 
 const isChanged = (form: HTMLFormElement | null | undefined) =>
   [...(form?.elements ?? [])].some((control) => {
-    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    // The server trims texts, so blanks at the ends are no change.
+    if (control instanceof HTMLTextAreaElement) return control.value.trim() !== control.defaultValue.trim();
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+    return control.value.trim() !== control.defaultValue.trim() || control.checked !== control.defaultChecked;
   });

@@ -97,6 +97,18 @@ test("a guest's details are corrected on the booking's page and found by phone",
   expect(await page("/office/bookings?words=01+234+9999")).toContain("Olga Overton");
 });
 
+test("the guests of one departure get a template in their languages, as those of many do", async () => {
+  expect(await page(path)).toContain("Use a template, in each guest’s language");
+  const form = await staff.post("/office/bulk-changes/new", {
+    departure: String(id),
+    intent: "choose",
+    action: "message",
+  });
+  const html = await form.text();
+  expect(html).toContain("1 departure");
+  for (const locale of ["en", "es", "de", "pl"]) expect(html).toContain(`name="body-${locale}"`);
+});
+
 test("the lists of a day and a city are one file, notes included, after a fresh log-in", async () => {
   const on = await site.db.one<{ date: string; city: string; bookings: number }>(
     "test-day-of-lists",
