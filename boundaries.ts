@@ -26,6 +26,7 @@ const server = [
 const routes = [
   ...app("blocks", "browser", "ui", "domain", "i18n", "mail", "storage", "styles", "server/request", "site.ts"),
   ...app("routes/forms", "routes/booking/form/booking-panel.tsx", "routes/booking/form/place.server.ts"),
+  ...app("routes/booking/pay/to-pay-page.server.ts"),
   ...app("routes/reviews/review-form.tsx", "routes/newsletter/newsletter-form.tsx"),
   "#art/**",
 ];

@@ -38,7 +38,10 @@ import stylesUrl from "./styles/index.css?url";
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, forceLight, tagManager, buildId, providers, payments } = context.get(appContext);
   const offered = { origin, forceLight, tagManager, buildId, providers: offeredProviders(providers) };
-  return { ...offered, ...(payments && { paysOnline: true, isTestPayment: payments.isTest && origin.startsWith("https:") }) };
+  return {
+    ...offered,
+    ...(payments && { paysOnline: true, isTestPayment: payments.isTest && origin.startsWith("https:") }),
+  };
 }
 
 export function shouldRevalidate() {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { site } from "#app/site.ts";
+import { ConfigError } from "./config-error.ts";
 import {
   integrationEntries,
   type Providers,
@@ -10,8 +11,7 @@ import {
   type S3Settings,
   settingGroups,
 } from "./integrations.ts";
-import { readPayments, type PaymentSettings } from "./payments.ts";
-import { ConfigError } from "./config-error.ts";
+import { type PaymentSettings, readPayments } from "./payments.ts";
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "must be true or false"),
@@ -187,4 +187,3 @@ function requireWholeGroups(values: Record<string, unknown>): void {
       throw new ConfigError(`The setting ${missing[0]} is missing: ${names.join(", ")} belong together.`);
   }
 }
-

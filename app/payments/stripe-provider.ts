@@ -37,8 +37,7 @@ export function stripeProvider(settings: PaymentSettings): PaymentProvider {
           if (session.metadata?.checkout === checkoutId) return sessionOf(session);
         return undefined;
       }),
-    expireSession: (id, key) =>
-      refusing(async () => sessionOf(await sessions.expire(id, {}, { idempotencyKey: key }))),
+    expireSession: (id, key) => refusing(async () => sessionOf(await sessions.expire(id, {}, { idempotencyKey: key }))),
     retrieveSession: (id) => refusing(async () => sessionOf(await sessions.retrieve(id))),
     readEvent: async (body, signature) => {
       for (const secret of webhookSecrets) {
@@ -92,7 +91,7 @@ function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   return {
     id,
     url,
-    state: status === "complete" || status === "expired" ? status : "open",
+    state: stateOf(status),
     isPaid: paid === "paid",
     amount: amount ?? 0,
     currency: (currency ?? "").toUpperCase(),
@@ -113,4 +112,9 @@ async function refusing<Result>(ask: () => Promise<Result>): Promise<Result> {
 
 function noneIfForged(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+}
+
+function stateOf(status: Stripe.Checkout.Session["status"]): ProviderSession["state"] {
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
 }

@@ -77,7 +77,13 @@ const createLimiters = () => ({
 });
 
 export function createApp(
-  options: SiteOptions & { buildId: string; storage: Storage; routes: Routes; maker: PictureMaker; payments: PaymentProvider | undefined },
+  options: SiteOptions & {
+    buildId: string;
+    storage: Storage;
+    routes: Routes;
+    maker: PictureMaker;
+    payments: PaymentProvider | undefined;
+  },
   renderRequest: RenderRequest,
 ) {
   const { env, db, now, log, buildId, maker, clientFolder, development = false } = options;

@@ -25,7 +25,10 @@ export function usePaidLine() {
   return ({ goodToKnow, childPrice, childUnder, currency }: PaidTour) =>
     isForAdultsOnly(goodToKnow)
       ? t(online ? "payment.adultsOnlyLineOnline" : "payment.adultsOnlyLine")
-      : t(online ? "payment.paidLineOnline" : "payment.paidLine", { age: childUnder, childPrice: childPrice === 0 ? "free" : money(childPrice, currency) });
+      : t(online ? "payment.paidLineOnline" : "payment.paidLine", {
+          age: childUnder,
+          childPrice: childPrice === 0 ? "free" : money(childPrice, currency),
+        });
 }
 
 /** Belongs beside every free or pay-what-you-wish label. */

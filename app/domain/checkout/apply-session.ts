@@ -15,7 +15,8 @@ export async function applySession(db: Database, session: ProviderSession, now: 
   await db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId);
     if (!checkout || checkout.state === "paid") return;
-    if (session.state === "complete" && session.isPaid && session.paymentId !== null)
+    // Money can arrive for a session that has just expired, too.
+    if (session.isPaid && session.paymentId !== null)
       return settlePaid(tx, checkout, { ...session, paymentId: session.paymentId }, now);
     if (checkout.state !== "open") return;
     if (session.state === "expired") return endUnpaid(tx, checkout, "expired", now);

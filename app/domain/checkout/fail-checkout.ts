@@ -13,7 +13,7 @@ export function failCheckout(db: Database, id: string, now: Date): Promise<void>
 /** The caller has locked the checkout and knows from the provider that nothing can be paid any more. */
 export async function endUnpaid(
   tx: Database,
-  { id, holdId }: LockedCheckout,
+  { id, holdId, waitingPartyId }: LockedCheckout,
   state: "failed" | "expired",
   now: Date,
 ): Promise<void> {
@@ -23,4 +23,11 @@ export async function endUnpaid(
     [id, state, now],
   );
   if (holdId !== null) await releaseHold(tx, holdId, now);
+  // The offer was accepted and not paid: it is over.
+  if (waitingPartyId !== null)
+    await tx.rows(
+      "end-unpaid-party",
+      "update waiting_party set state = 'expired' where id = $1 and state = 'accepted' and booking_id is null",
+      [waitingPartyId],
+    );
 }

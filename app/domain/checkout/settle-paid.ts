@@ -8,7 +8,7 @@ import { forgetGuest, type LockedCheckout } from "./lock-checkout.ts";
 export type PaidSession = ProviderSession & { paymentId: string };
 
 /**
- * Makes the booking of a checkout that was paid, and writes the charge. If the hold has ended meanwhile, free seats are
+ * Makes the booking of a checkout that was paid, unless it is paid for one, and writes the charge. If the hold has ended meanwhile, free seats are
  * taken; without any the money goes back. The caller has locked the checkout, which is not paid yet.
  */
 export async function settlePaid(
@@ -38,10 +38,17 @@ const refundOf = ({ paymentId, amount, currency }: PaidSession, checkoutId: stri
 
 /** Who has paid has no limits left to meet. */
 async function book(tx: Database, checkout: LockedCheckout, now: Date): Promise<boolean> {
+  if (checkout.purpose !== "booking" && checkout.purpose !== "offer") return true;
   const { holdId, reference, name, email, phone, note, locale, userId } = checkout;
   // Once the provider had said that it expired, nothing was kept of the guest.
   if (holdId === null || name === null) return false;
   const guest = { name, email, phone, note, locale, ...(userId !== null && { userId }) };
   const result = await confirmHold(tx, { id: holdId, guest, reference, late: true }, now);
+  if (result.ok && checkout.waitingPartyId !== null)
+    await tx.rows(
+      "name-booking-of-party",
+      "update waiting_party set booking_id = (select id from booking where reference = $2) where id = $1",
+      [checkout.waitingPartyId, reference],
+    );
   return result.ok;
 }

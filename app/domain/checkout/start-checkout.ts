@@ -7,8 +7,9 @@ import { type HoldProblem, takeHold } from "#app/domain/holds/take-hold.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { minimumCharge } from "#app/i18n/money.ts";
-import { after, holdMinutes, payMinutes, sessionMinutes } from "./checkout-times.ts";
-import { openSession, type SessionSettings } from "./open-session.ts";
+import { after, holdMinutes } from "./checkout-times.ts";
+import type { SessionSettings } from "./open-session.ts";
+import { writeCheckout } from "./write-checkout.ts";
 
 export type CheckoutRequest = {
   /** Idempotency key from the form: repeating it returns the same checkout. */
@@ -65,30 +66,23 @@ export async function startCheckout(
         throw new Refusal(refused.reason);
       }
       const { departureId, party, name, email, by, userId } = request;
+      // The form belongs to the page of a tour.
+      const isOfTour = await tx.one("check-tour-of-departure", "select id from departure where id = $1 and tour_id = $2", [
+        departureId,
+        request.tourId,
+      ]);
+      if (!isOfTour) throw new Refusal((refused = { ok: false, reason: "unknown" }).reason);
       const until = after(now, holdMinutes);
       const owner = { kind: "payment" as const, owner: id, name, email, by, hasAccount: userId !== undefined };
       const hold = await takeHold(tx, { ...owner, key: `checkout ${id}`, departureId, party, until }, now);
       refused = hold.ok ? problemOf(hold, request) : refusalOfHold(hold);
       if (refused || !hold.ok) throw new Refusal(refused?.reason ?? "unknown");
       const reference = newReference();
-      // A departure that starts sooner ends the hold, and with it the time to pay.
-      const ends = [after(now, payMinutes), hold.expiresAt].map((time) => time.getTime());
-      const written = await tx.one("start-checkout", insert, {
-        ...request,
-        ...party,
-        id,
-        reference,
-        holdId: hold.id,
-        amount: hold.amount,
-        currency: hold.currency,
-        userId: userId ?? null,
-        payUntil: new Date(Math.min(...ends)),
-        expiresAt: after(now, sessionMinutes),
-        fingerprint,
-        now,
-      });
-      if (!written) throw new Refusal((refused = { ok: false, reason: "unknown" }).reason);
-      return { ok: true, reference, repeated: false, actionId: await openSession(tx, id, settings, now) };
+      const guest = { name, email, phone: request.phone, note: request.note, userId: userId ?? null };
+      const held = { holdId: hold.id, heldUntil: hold.expiresAt, amount: hold.amount, currency: hold.currency };
+      const form = { key: request.key, fingerprint, locale: request.locale, departureId, ...party };
+      const checkout = { id, purpose: "booking" as const, reference, ...form, ...guest, ...held };
+      return { ok: true, reference, repeated: false, actionId: await writeCheckout(tx, checkout, settings, now) };
     });
   } catch (error) {
     if (error instanceof Refusal && refused) return refused;
@@ -113,12 +107,3 @@ function fingerprintOf({ departureId, party, name, email, phone }: CheckoutReque
   const content = JSON.stringify([departureId, party.adults, party.children, name, email.toLowerCase(), phone]);
   return createHash("sha256").update(content).digest("base64url");
 }
-
-// The departure must be one of the tour whose form was sent.
-const insert = `
-  insert into checkout (id, purpose, reference, hold_id, departure_id, adults, children, amount, currency, locale, name, email, phone,
-    note, user_id, created_at, pay_until, expires_at, next_poll_at, idempotency_key, fingerprint)
-  select :id, 'booking', :reference, :holdId, departure.id, :adults, :children, :amount, :currency, :locale, :name, :email, :phone,
-    :note, :userId, :now, :payUntil, :expiresAt, :payUntil, :key, :fingerprint
-  from departure where departure.id = :departureId and departure.tour_id = :tourId
-  returning id`;

@@ -13,7 +13,8 @@ type Charge = {
 /** Writes what was paid by card into the ledger. The day is that of the city, as for all money of its tours. */
 export async function writeCharge(tx: Database, charge: Charge, now: Date): Promise<void> {
   const written = await tx.one("write-charge", insert, { ...charge, now });
-  if (!written) throw new Error(`No booking ${charge.reference} in ${charge.currency} for the charge ${charge.providerId}`);
+  if (!written)
+    throw new Error(`No booking ${charge.reference} in ${charge.currency} for the charge ${charge.providerId}`);
 }
 
 const insert = `

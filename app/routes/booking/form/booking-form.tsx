@@ -146,7 +146,8 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
         )}
       </Button>
       <p className="fine-print">
-        {t(isPaidOnline ? "bookingForm.fineOnline" : "bookingForm.fine")} <Link to={path("privacy")}>{t("footer.privacy")}</Link>
+        {t(isPaidOnline ? "bookingForm.fineOnline" : "bookingForm.fine")}{" "}
+        <Link to={path("privacy")}>{t("footer.privacy")}</Link>
       </p>
     </LiveForm>
   );

@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
 import { describeCheckout } from "#app/domain/checkout/describe-checkout.ts";
 import { startCheckout } from "#app/domain/checkout/start-checkout.ts";
 import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
-import { madeHere, rememberMade } from "#app/routes/booking/made-here-cookie.ts";
-import { payPath } from "#app/routes/booking/pay/load-checkout.server.ts";
+import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
+import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { madeEntry, refuse, type Submitted } from "./answer-booking.server.ts";
 
 /**
@@ -44,8 +43,5 @@ export async function payFromForm(submitted: Submitted, provider: PaymentProvide
     return refuse(submitted, { refusal: "repeated" });
   // Without an answer the job asks again, and the page waits.
   if (actionId) await performAction(site.db, provider, actionId, now);
-  return redirect(payPath(site, locale, reference), {
-    status: 303,
-    headers: [rememberMade(site, request, "placed", entry)],
-  });
+  return toPayPage(site, request, locale, reference);
 }

@@ -20,8 +20,8 @@ import {
   toTicket,
   totalSeen,
 } from "./answer-booking.server.ts";
-import { payFromForm } from "./pay-from-form.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
+import { payFromForm } from "./pay-from-form.server.ts";
 
 const tenMinutes = 600_000;
 

@@ -1,6 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
+import { ticketPath } from "#app/domain/tickets/booking-links.ts";
+import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -28,23 +30,26 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isBack = url.searchParams.has("back") && found.state === "open" && !found.isClosing;
   if (isBack) await closeCheckout(site.db, found.id, now);
   const checkout = isBack ? { ...found, isClosing: true } : found;
-  const ticket = paidTicketPath(site, locale, checkout);
-  if (ticket) throw redirect(ticket, 303);
+  const paid = paidTicketPath(site, locale, checkout);
+  if (paid) throw redirect(paid, 303);
+  const ticket = ticketPath(site.secret, { reference: checkout.reference, keyVersion: firstKeyVersion, locale });
   const alternates = alternatesFor("bookingPay", () => ({ reference: checkout.reference }));
   for (const [other, path] of Object.entries(alternates))
     alternates[other as keyof typeof alternates] = `${path}${url.search.replace(/[?&]back=1/, "")}`;
   const stage = stageOf(checkout, now);
   const minutesLeft = Math.max(1, Math.ceil((checkout.payUntil.getTime() - now.getTime()) / 60_000));
   return data(
-    { checkout, stage, minutesLeft, isWaiting: stage === "opening" || stage === "closing", alternates },
+    { checkout, ticket, stage, minutesLeft, isWaiting: stage === "opening" || stage === "closing", alternates },
     { headers: privateHeaders },
   );
 }
 
-type Stage = "opening" | "ready" | "closing" | "late" | "ended" | "failed";
+type Stage = "opening" | "ready" | "closing" | "late" | "ended" | "failed" | "stands";
 
-function stageOf({ state, payUrl, payUntil, isClosing }: Loaded, now: Date): Stage {
+function stageOf({ state, payUrl, payUntil, isClosing, keyVersion }: Loaded, now: Date): Stage {
   if (state === "paid") return "late";
+  // A booking that was there before is paid at the meeting point instead.
+  if (state !== "open" && keyVersion !== null) return "stands";
   if (state === "expired") return "ended";
   if (state === "failed") return "failed";
   if (isClosing || payUntil <= now) return "closing";
@@ -65,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { checkout, stage, minutesLeft, isWaiting } = loaderData;
+  const { checkout, stage, minutesLeft, isWaiting, ticket } = loaderData;
   const { t, path, money } = useI18n();
   // What is said here changes by itself: the session opens, and its time runs out.
   useRefreshEvery(isWaiting ? 1_000 : 20_000, stage === "ready" || isWaiting);
@@ -98,6 +103,11 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
             {t("checkout.giveUp")}
           </Button>
         </Form>
+      )}
+      {stage === "stands" && (
+        <p className="actions">
+          <Button to={ticket}>{t("ticket.toTicket")}</Button>
+        </p>
       )}
       {isOver && (
         <p className="actions">
