@@ -12,9 +12,9 @@ import { createLogger } from "#app/server/observability/logger.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createStorage } from "#app/storage/storage.ts";
+import { startStripeServer } from "./stripe/stripe-server.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./support/database.ts";
 import { testPage } from "./support/serve-pages.ts";
-import { startStripeServer } from "./stripe/stripe-server.ts";
 import { testSecret } from "./support/site.ts";
 
 /** Serves the whole site for browser journeys. Its clock starts at `testNow` and runs on. */
@@ -62,9 +62,12 @@ const writers = [
   "perform-provider-actions",
   "settle-checkouts",
 ];
-const jobs: Job[] = createJobs({ origin: env.origin, secret: testSecret, storage: createStorage(env), payments: paying.payments }).filter(
-  (job: Job) => writers.includes(job.name),
-);
+const jobs: Job[] = createJobs({
+  origin: env.origin,
+  secret: testSecret,
+  storage: createStorage(env),
+  payments: paying.payments,
+}).filter((job: Job) => writers.includes(job.name));
 const worker = startJobRunner({ db, notifications, outages: watchOutages(db, log), now, log, jobs });
 
 const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {

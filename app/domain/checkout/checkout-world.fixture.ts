@@ -3,9 +3,9 @@ import type { DatabasePool } from "#app/db/client.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
+import { startStripeServer } from "#test/stripe/stripe-server.ts";
 import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";
-import { startStripeServer } from "#test/stripe/stripe-server.ts";
 import { pollCheckouts } from "./poll-checkouts.ts";
 import { type CheckoutRequest, startCheckout } from "./start-checkout.ts";
 

@@ -150,7 +150,9 @@ test("a payment whose seats have gone to others is to be refunded, once and whol
   world.pass(61);
   await expireHolds(db, world.now());
   const other = { key: "the-others", owner: "others", kind: "office" as const, party: { adults: 2, children: 0 } };
-  expect((await takeHold(db, { ...other, departureId: departure.id, until: new Date("2028-01-01") }, world.now())).ok).toBe(true);
+  expect(
+    (await takeHold(db, { ...other, departureId: departure.id, until: new Date("2028-01-01") }, world.now())).ok,
+  ).toBe(true);
   await work();
   await work();
   expect(await stateOf(reference)).toMatchObject({ state: "paid", name: null });

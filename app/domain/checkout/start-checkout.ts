@@ -67,10 +67,11 @@ export async function startCheckout(
       }
       const { departureId, party, name, email, by, userId } = request;
       // The form belongs to the page of a tour.
-      const isOfTour = await tx.one("check-tour-of-departure", "select id from departure where id = $1 and tour_id = $2", [
-        departureId,
-        request.tourId,
-      ]);
+      const isOfTour = await tx.one(
+        "check-tour-of-departure",
+        "select id from departure where id = $1 and tour_id = $2",
+        [departureId, request.tourId],
+      );
       if (!isOfTour) throw new Refusal((refused = { ok: false, reason: "unknown" }).reason);
       const until = after(now, holdMinutes);
       const owner = { kind: "payment" as const, owner: id, name, email, by, hasAccount: userId !== undefined };

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { describeCheckout } from "#app/domain/checkout/describe-checkout.ts";
 import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";
-import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { acceptProposal, declineProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { getProposal } from "#app/domain/private-tours/get-proposal.ts";
 import { isProposalKey } from "#app/domain/private-tours/proposal-links.ts";
+import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { useLiveForm } from "#app/browser/live/live-form.tsx";
-import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
-import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { describeCheckout } from "#app/domain/checkout/describe-checkout.ts";
 import { findCheckoutOfParty, payForOffer } from "#app/domain/checkout/pay-for-offer.ts";
 import { performAction } from "#app/domain/provider-actions/perform-action.ts";
+import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
+import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
 import { confirmParty } from "#app/domain/waiting-list/confirm-party.ts";
 import { declineOffer } from "#app/domain/waiting-list/decline-offer.ts";
@@ -31,7 +31,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isOver = party.state === "offered" && party.offerExpiresAt !== null && party.offerExpiresAt <= now;
   const state = isOver ? ("expired" as const) : party.state;
   const ticket = originalTicketPath(site.secret, { ...party, locale });
-  const unpaid = site.payments && state === "accepted" && !ticket ? await findCheckoutOfParty(site.db, party.id) : undefined;
+  const unpaid =
+    site.payments && state === "accepted" && !ticket ? await findCheckoutOfParty(site.db, party.id) : undefined;
   if (unpaid) throw toPayPage(site, request, locale, unpaid);
   const wanted = { departureId: party.departureId, seats: party.seats };
   const isElsewhere = state === "waiting" || state === "expired" || state === "declined" || state === "ended";
@@ -68,7 +69,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { payments } = site;
     if (payments && total) {
       const offer = { id: party.id, by: { clientIp: site.clientIp }, total, locale };
-      const started = await payForOffer(site.db, offer, { origin: site.origin, describe: describeCheckout }, site.now());
+      const started = await payForOffer(
+        site.db,
+        offer,
+        { origin: site.origin, describe: describeCheckout },
+        site.now(),
+      );
       if (started.ok) {
         if (started.actionId) await performAction(site.db, payments, started.actionId, site.now());
         return toPayPage(site, request, locale, started.reference);
