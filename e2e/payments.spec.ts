@@ -18,8 +18,8 @@ const payLink = (page: Page) => page.locator("a.button[href*='/c/pay/']");
 const atBank = (page: Page, act: string) => page.locator(`button[value="${act}"]`).first();
 
 const journeys = [
-  { name: "English", path: "/krakow/wawel-castle?day=2027-07-20&adults=1#day", ticket: "paid", phone: true },
-  { name: "German", path: "/de/krakau/wawel-schloss?day=2027-07-21&adults=1#day", ticket: "bezahlt", phone: false },
+  { name: "English", path: "/prague/prague-castle?day=2027-07-22&adults=1#day", ticket: "paid", phone: true },
+  { name: "German", path: "/de/prag/prager-burg?day=2027-07-22&adults=1#day", ticket: "bezahlt", phone: false },
 ] as const;
 
 for (const javaScriptEnabled of [true, false])

@@ -42,8 +42,9 @@ export function stripeProvider(settings: PaymentSettings): PaymentProvider {
     readEvent: async (body, signature) => {
       for (const secret of webhookSecrets) {
         const event = await stripe.webhooks.constructEventAsync(body, signature, secret).catch(noneIfForged);
-        const objectId = (event?.data.object as { id?: unknown } | undefined)?.id;
-        if (event && typeof objectId === "string") return { id: event.id, type: event.type, objectId };
+        const objectId = (event?.data?.object as { id?: unknown } | undefined)?.id;
+        if (event && typeof event.id === "string" && typeof objectId === "string")
+          return { id: event.id, type: event.type, objectId };
       }
       return undefined;
     },
@@ -110,8 +111,10 @@ async function refusing<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** Nobody but the provider can sign, and it sends JSON. */
 function noneIfForged(error: unknown): undefined {
-  if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+  const isNoEvent = error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError;
+  if (!isNoEvent) throw error;
 }
 
 function stateOf(status: Stripe.Checkout.Session["status"]): ProviderSession["state"] {

@@ -92,9 +92,6 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       <CheckoutFacts checkout={checkout} isOpen={stage === "ready"} title={t(`checkout.${stage}.title`)} />
       {stage === "ready" && checkout.payUrl && (
         <Form method="post" className="actions">
-          <p className="muted proposal-fine">
-            {t("checkout.how")} {t("checkout.rules")} {t("checkout.withdrawal")}
-          </p>
           {/* A link, because some browsers refuse a form that leads to another site. */}
           <a className="button" href={checkout.payUrl} rel="noreferrer">
             {t("checkout.pay", { total: money(amount, currency) })}
@@ -102,6 +99,9 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           <Button type="submit" variant="secondary">
             {t("checkout.giveUp")}
           </Button>
+          <p className="muted proposal-fine">
+            {t("checkout.how")} {t("checkout.rules")} {t("checkout.withdrawal")}
+          </p>
         </Form>
       )}
       {stage === "stands" && (
