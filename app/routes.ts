@@ -28,6 +28,8 @@ const pagesInLayout: [name: PathName, file: string][] = [
   ["bookingCancel", "routes/booking/ticket/cancel.tsx"],
   ["bookingMove", "routes/booking/ticket/move.tsx"],
   ["bookingEmail", "routes/booking/ticket/confirm-email.tsx"],
+  ["bookingPay", "routes/booking/pay/pay.tsx"],
+  ["bookingPaid", "routes/booking/pay/paid.tsx"],
   ["receipt", "routes/booking/receipt/receipt.tsx"],
   ["findBooking", "routes/booking/ticket/find-booking.tsx"],
   ["waitingJoin", "routes/booking/waiting/waiting-join.tsx"],

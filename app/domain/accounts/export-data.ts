@@ -13,6 +13,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     sessions,
     bookings,
     holds,
+    openPayments,
     waiting,
     reviews,
     newsletter,
@@ -52,6 +53,14 @@ export async function exportData(db: Database, user: { id: string; email: string
       [user.email],
     ),
     db.rows(
+      "export-open-payments",
+      `select checkout.reference, checkout.amount, checkout.currency, checkout.adults, checkout.children, checkout.name, checkout.email,
+         checkout.phone, checkout.note, checkout.locale, checkout.created_at, checkout.pay_until
+       from checkout where checkout.state = 'open' and (checkout.user_id = $1 or lower(checkout.email) = lower($2))
+       order by checkout.created_at`,
+      [user.id, user.email],
+    ),
+    db.rows(
       "export-waiting",
       `select waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.name, waiting_party.email,
          waiting_party.locale, waiting_party.joined_at, waiting_party.confirmed_at, departure.starts_at, tour.city_id as city, tour.key as tour
@@ -87,6 +96,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     sessions,
     bookings,
     holds,
+    openPayments,
     waiting,
     reviews,
     newsletter,
