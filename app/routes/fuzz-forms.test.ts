@@ -96,11 +96,12 @@ function body(fields: [string, string][], sentAs: Change["sentAs"]): RequestInit
   }
 }
 
-test("every route that takes forms shows one, or is known to show none without a token or a script", () => {
+test("every route that takes forms shows one, or is known to show none without a token, a payment or a script", () => {
   const shown = new Set(forms.map(({ action }) => action.split(/[?#]/)[0]));
   const silent = receivers.map(({ path }) => path).filter((path) => !shown.has(world.realPath(path).split("?")[0]));
   expect(silent.sort()).toEqual([
     "/booking/:reference/email",
+    "/booking/:reference/pay",
     "/check-email",
     "/guide/sync",
     "/guide/ticket",

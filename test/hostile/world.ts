@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { takeCash } from "#app/domain/payments/take-cash.ts";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
@@ -41,6 +42,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
   const waiting = await addWaitingParty(site, Number(facts.departure));
   const proposal = await createProposal(site.db);
   const change = await startChange(site, Number(facts.target));
+  const cashDay = await takeSomeCash(site);
   const params: Record<string, string> = {
     ...facts,
     location: "krakow",
@@ -60,6 +62,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
     ["/content/cities/", "krakow"],
     ["/tours/:id/days", facts.longTourId],
     ["/content/guides/", facts.guideId],
+    ["/office/guides/", facts.guideId],
     ["/content/articles/", facts.articleId],
     ["/content/", facts.tourId],
   ];
@@ -82,6 +85,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
       if (pattern === "/booking/waiting") return `${path}?departure=${waiting.departure}`;
       if (pattern === "/booking/waiting/:id") return waiting.path;
       if (pattern === "/booking/proposal/:id") return proposal.path;
+      if (pattern === "/office/cash") return `${path}?from=${cashDay}&to=${cashDay}`;
       if (pattern.endsWith("/move")) return `${path}?key=${key}&to=${facts.target}`;
       if (pattern.includes("/booking/:reference")) return `${path}?key=${key}`;
       return /^\/office\/(departures|schedules)\/new$/.test(pattern) ? `${path}?tour=${facts.tourId}` : path;
@@ -122,6 +126,26 @@ async function startChange(site: TestSite, departure: number): Promise<string> {
   const started = await startBulkChange(site.db, change, await createStaff(site.db, "colleague"), testNow);
   if (!started.ok) throw new Error(`The change cannot start: ${started.reason}`);
   return String(started.id);
+}
+
+/** Takes cash of a guest of a paid tour, and returns the day of the tour. */
+async function takeSomeCash(site: TestSite): Promise<string> {
+  const guest = await site.db.one<{ reference: string; currency: string; day: string }>(
+    "test-hostile-payer",
+    `select reference, currency, to_char(local_date, 'YYYY-MM-DD') as day from booking join departure on departure.id = departure_id
+     where amount > 0 and booking.status = 'confirmed' order by booking.id limit 1`,
+  );
+  if (!guest) throw new Error("Nobody has booked a paid tour.");
+  const cash = {
+    key: "hostile-cash",
+    reference: guest.reference,
+    amount: 1_000,
+    currency: guest.currency,
+    guideId: null,
+  };
+  const taken = await takeCash(site.db, cash, await createStaff(site.db, "cashier"), testNow);
+  if (!taken.ok) throw new Error(`The cash cannot be taken: ${taken.reason}`);
+  return guest.day;
 }
 
 /** Finds existing ids and slugs, by the name of their route parameter. */

@@ -224,6 +224,18 @@ const acts: Record<string, Act> = {
     staff: true,
     attempt: (visitor) => visitor.get("/office/figures.csv"),
   },
+  "export money": {
+    guardedBy: `${csv}/figures/money-csv.ts`,
+    asks: "fresh",
+    staff: true,
+    attempt: (visitor) => visitor.get("/office/figures/money.csv"),
+  },
+  "export receipts": {
+    guardedBy: `${csv}/cash/receipts-csv.ts`,
+    asks: "fresh",
+    staff: true,
+    attempt: (visitor) => visitor.get("/office/cash/receipts.csv"),
+  },
   "export a day's guests": {
     guardedBy: `${csv}/departures/guests/day-guests-csv.ts`,
     asks: "fresh",
