@@ -19,10 +19,14 @@ const compiled = ["**/*.tsx", "virtual:*", "virtual:*/**"];
 
 const app = (...names: string[]) => names.map((name) => (name.includes(".") ? `#app/${name}` : `#app/${name}/**`));
 
-const server = [...app("domain", "db", "i18n", "config", "storage", "jobs", "styles", "site.ts"), "#art/**"];
+const server = [
+  ...app("domain", "db", "i18n", "config", "storage", "payments", "jobs", "styles", "site.ts"),
+  "#art/**",
+];
 const routes = [
   ...app("blocks", "browser", "ui", "domain", "i18n", "mail", "storage", "styles", "server/request", "site.ts"),
   ...app("routes/forms", "routes/booking/form/booking-panel.tsx", "routes/booking/form/place.server.ts"),
+  ...app("routes/booking/pay/to-pay-page.server.ts"),
   ...app("routes/reviews/review-form.tsx", "routes/newsletter/newsletter-form.tsx"),
   "#art/**",
 ];
@@ -42,6 +46,12 @@ export const boundaries: Boundary[] = [
   { of: ["art"], may: ["#art/**", "#content/**"], says: "art imports content only." },
   { of: ["app/mail"], may: app("mail", "i18n", "site.ts"), never: web, says: "mail imports i18n only." },
   { of: ["app/storage"], may: app("config"), says: "storage imports config only." },
+  {
+    of: ["app/payments"],
+    may: [...app("payments", "config"), ...app("domain/provider-actions/payment-provider.ts")],
+    never: web,
+    says: "payments imports config and the domain's payment-provider.ts only.",
+  },
   {
     of: ["app/db"],
     may: app("db", "config/operator-error.ts"),
@@ -86,7 +96,7 @@ export const boundaries: Boundary[] = [
   {
     of: ["app/server"],
     may: server,
-    says: "server imports domain, db, i18n, config, storage, art, jobs and styles; of its own rooms none from another.",
+    says: "server imports domain, db, i18n, config, storage, payments, art, jobs and styles; of its own rooms none from another.",
   },
   {
     of: ["app/server/request"],

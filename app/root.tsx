@@ -36,8 +36,12 @@ import figtreeUrl from "./styles/fonts/figtree.woff2?url";
 import stylesUrl from "./styles/index.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, forceLight, tagManager, buildId, providers } = context.get(appContext);
-  return { origin, forceLight, tagManager, buildId, providers: offeredProviders(providers) };
+  const { origin, forceLight, tagManager, buildId, providers, payments } = context.get(appContext);
+  const offered = { origin, forceLight, tagManager, buildId, providers: offeredProviders(providers) };
+  return {
+    ...offered,
+    ...(payments && { paysOnline: true, isTestPayment: payments.isTest && origin.startsWith("https:") }),
+  };
 }
 
 export function shouldRevalidate() {
@@ -93,6 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
+        {isWaitingFor(matches) && (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        )}
       </head>
       <body>
         {children}
@@ -104,6 +113,15 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+/** Without scripts a page that waits for something is loaded again. */
+function isWaitingFor(matches: UIMatch[]): boolean {
+  return matches.some(
+    ({ handle, loaderData }) =>
+      (handle as { refreshesWhileWaiting?: boolean } | undefined)?.refreshesWhileWaiting &&
+      (loaderData as { isWaiting?: boolean } | undefined)?.isWaiting,
   );
 }
 

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 /** What a code span of a paper may be checked against. */
 type Sources = { files: string[]; text: string; columns: ReadonlySet<string>; scripts: ReadonlySet<string> };
 
-const papers = ["README.md", "CONTRIBUTING.md", "art/README.md", ...globSync("docs/**/*.md")];
+const papers = ["README.md", "CONTRIBUTING.md", "art/README.md", "test/stripe/README.md", ...globSync("docs/**/*.md")];
 export const readPapers = () => papers.map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Programs of the operating system. Of their arguments only files of ours are checked. */

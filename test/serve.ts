@@ -12,6 +12,7 @@ import { createLogger } from "#app/server/observability/logger.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { listen } from "#app/server/process/listen.ts";
 import { createStorage } from "#app/storage/storage.ts";
+import { startStripeServer } from "./stripe/stripe-server.ts";
 import { createTestDatabase, openSeededPostgres, patient, seededTemplate, testNow } from "./support/database.ts";
 import { testPage } from "./support/serve-pages.ts";
 import { testSecret } from "./support/site.ts";
@@ -25,27 +26,32 @@ const server = await openSeededPostgres();
 const database = await createTestDatabase({ template: seededTemplate, server: server.url });
 const db = connect(database.url, patient);
 const startedAt = Date.now();
-const env = readEnv({
+const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
+const bank = await startStripeServer({ now, host: "localhost" });
+const variables = {
   PORT: String(port),
   // Behind a proxy the browser uses another port.
   ORIGIN: process.env.ORIGIN ?? `http://localhost:${port}`,
   DATA_DIR: await mkdtemp(join(tmpdir(), "lantern-e2e-")),
   // The tag manager is configured, so that the tests without consent can fail.
   GTM_ID: "GTM-TEST1",
+};
+const env = readEnv(variables);
+/** The same site where paid tours are paid online, one port further. */
+const payingPort = port + 1_000;
+const paying = readEnv({
+  ...variables,
+  ...bank.variables,
+  PORT: String(payingPort),
+  ORIGIN: `http://localhost:${payingPort}`,
 });
-const now = () => new Date(testNow.getTime() + Date.now() - startedAt);
+bank.sendWebhooksTo(`${paying.origin}/payments/events`);
 const log = createLogger("warn");
 const notifications = subscribe(database.url);
 const { createSite, createJobs } = await import(pathToFileURL(resolve("build/server/index.js")).href);
-const app = createSite({
-  env,
-  db,
-  now,
-  log,
-  notifications,
-  secret: testSecret,
-  clientFolder: "build/client",
-});
+const shared = { db, now, log, notifications, secret: testSecret, clientFolder: "build/client" };
+const app = createSite({ env, ...shared });
+const payingApp = createSite({ env: paying, ...shared });
 /** Only the jobs that write the mails journeys wait for. */
 const writers = [
   "apply-bulk-changes",
@@ -53,10 +59,15 @@ const writers = [
   "compose-waiting-notifications",
   "mail-reset-links",
   "mail-booking-links",
+  "perform-provider-actions",
+  "settle-checkouts",
 ];
-const jobs: Job[] = createJobs({ origin: env.origin, secret: testSecret, storage: createStorage(env) }).filter(
-  (job: Job) => writers.includes(job.name),
-);
+const jobs: Job[] = createJobs({
+  origin: env.origin,
+  secret: testSecret,
+  storage: createStorage(env),
+  payments: paying.payments,
+}).filter((job: Job) => writers.includes(job.name));
 const worker = startJobRunner({ db, notifications, outages: watchOutages(db, log), now, log, jobs });
 
 const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknown[]) => {
@@ -66,10 +77,13 @@ const withTestPages: typeof app.fetch = async (request: Request, ...rest: unknow
   return (await testPage(url, db, now())) ?? app.fetch(request, ...rest);
 };
 const running = await listen(app.withPageCache(withTestPages), env);
+const runningPaying = await listen(payingApp.withPageCache(payingApp.fetch), paying);
 console.log(`Test site at ${running.url}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await running.close();
+    await runningPaying.close();
+    await bank.close();
     await worker.close();
     await notifications.close();
     await db.close();

@@ -52,3 +52,33 @@ test("the example lists every setting, and with it everything is as without any"
     [],
   );
 });
+
+const paid = { STRIPE_SECRET_KEY: "rk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+test.each<[Record<string, string>, string]>([
+  [{ STRIPE_SECRET_KEY: "rk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ STRIPE_API_HOST: "http://localhost:1" }, "STRIPE_API_HOST"],
+  [{ ...paid, STRIPE_SECRET_KEY: "pk_live_hidden" }, "STRIPE_SECRET_KEY"],
+  [{ ...paid, STRIPE_WEBHOOK_SECRET: "hidden" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ ...paid, STRIPE_WEBHOOK_SECRET: "whsec_1,whsec_2,whsec_3" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ ...paid, STRIPE_SECRET_KEY: "sk_live_hidden", ORIGIN: "http://walks.example" }, "STRIPE_SECRET_KEY"],
+  [{ ...paid, STRIPE_API_HOST: "http://localhost:1", ORIGIN: "https://walks.example" }, "STRIPE_API_HOST"],
+  [
+    { ...paid, STRIPE_SECRET_KEY: "sk_live_hidden", STRIPE_API_HOST: "http://x", ORIGIN: "https://walks.example" },
+    "STRIPE_API_HOST",
+  ],
+])("payments that would be dangerous are refused, and no secret is told: %j", (variables, setting) => {
+  expect(() => readEnv(variables)).toThrow(setting);
+  expect(() => readEnv(variables)).not.toThrow(/hidden/);
+});
+
+test("a key with its secrets turns payments on, and none leaves them off", () => {
+  expect(readEnv({}).payments).toBeUndefined();
+  expect(readEnv({ ...paid, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" }).payments).toEqual({
+    secretKey: "rk_test_1",
+    webhookSecrets: ["whsec_1", "whsec_2"],
+    apiHost: undefined,
+    isTest: true,
+  });
+  const live = { ...paid, STRIPE_SECRET_KEY: "rk_live_1", ORIGIN: "https://walks.example" };
+  expect(readEnv(live).payments?.isTest).toBe(false);
+});

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { site } from "#app/site.ts";
+import { ConfigError } from "./config-error.ts";
 import {
   integrationEntries,
   type Providers,
@@ -10,7 +11,7 @@ import {
   type S3Settings,
   settingGroups,
 } from "./integrations.ts";
-import { OperatorError } from "./operator-error.ts";
+import { type PaymentSettings, readPayments } from "./payments.ts";
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "must be true or false"),
@@ -124,7 +125,11 @@ export type Env = {
   /** If undefined, uploads are stored in the data folder. */
   s3: S3Settings | undefined;
   providers: Providers;
+  /** Online payment; if undefined, nothing of it shows or runs. */
+  payments: PaymentSettings | undefined;
 };
+
+export { ConfigError };
 
 /** Reads the environment and an optional .env file. */
 export function loadConfig(): Env {
@@ -144,10 +149,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const settings = result.output;
   requireWholeGroups(values);
+  const origin = (settings.ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, "");
   return {
     port: settings.PORT,
     host: settings.HOST,
-    origin: (settings.ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
+    origin,
     databaseUrl: settings.DATABASE_URL,
     dataFolder: resolve(settings.DATA_DIR),
     secret: settings.SECRET,
@@ -169,6 +175,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     metricsToken: settings.METRICS_TOKEN,
     s3: readS3(settings),
     providers: readProviders(settings),
+    payments: readPayments(settings, origin),
   };
 }
 
@@ -180,5 +187,3 @@ function requireWholeGroups(values: Record<string, unknown>): void {
       throw new ConfigError(`The setting ${missing[0]} is missing: ${names.join(", ")} belong together.`);
   }
 }
-
-export class ConfigError extends OperatorError {}

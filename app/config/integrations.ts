@@ -31,6 +31,9 @@ export const integrationEntries = {
   APPLE_KEY_ID: text,
   APPLE_PRIVATE_KEY: text,
   APPLE_ISSUER: address("https://appleid.apple.com"),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_HOST: v.optional(v.pipe(v.string(), v.url("must be an address such as http://localhost:12111"))),
 };
 
 export const settingGroups = [
@@ -38,6 +41,7 @@ export const settingGroups = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 ];
 
 export type S3Settings = { endpoint: string; bucket: string; region: string; key: string; secret: string };
@@ -53,14 +57,14 @@ export type Providers = {
     profileUrl: string;
   };
 };
-type Settings = v.InferOutput<v.ObjectSchema<typeof integrationEntries, undefined>>;
+export type IntegrationSettings = v.InferOutput<v.ObjectSchema<typeof integrationEntries, undefined>>;
 
-export function readS3(settings: Settings): S3Settings | undefined {
+export function readS3(settings: IntegrationSettings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, S3_REGION: region } = settings;
   return endpoint && bucket && key && secret ? { endpoint, bucket, key, secret, region } : undefined;
 }
 
-export function readProviders(settings: Settings): Providers {
+export function readProviders(settings: IntegrationSettings): Providers {
   const providers: Providers = {};
   if (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET)
     providers.google = {

@@ -18,6 +18,8 @@ export const channels = [
   "booking_notification",
   "bulk_change_item",
   "outgoing_mail",
+  "provider_action",
+  "provider_event",
   "reset_request",
   "waiting_notification",
 ] as const;

@@ -8,6 +8,7 @@ type Catalogues = {
     board: typeof import("./messages/en/board.json");
     booking: typeof import("./messages/en/booking.json");
     cards: typeof import("./messages/en/cards.json");
+    checkout: typeof import("./messages/en/checkout.json");
     contact: typeof import("./messages/en/contact.json");
     faq: typeof import("./messages/en/faq.json");
     "good-to-know": typeof import("./messages/en/good-to-know.json");
@@ -43,6 +44,7 @@ type Catalogues = {
     board: typeof import("./messages/es/board.json");
     booking: typeof import("./messages/es/booking.json");
     cards: typeof import("./messages/es/cards.json");
+    checkout: typeof import("./messages/es/checkout.json");
     contact: typeof import("./messages/es/contact.json");
     faq: typeof import("./messages/es/faq.json");
     "good-to-know": typeof import("./messages/es/good-to-know.json");
@@ -78,6 +80,7 @@ type Catalogues = {
     board: typeof import("./messages/de/board.json");
     booking: typeof import("./messages/de/booking.json");
     cards: typeof import("./messages/de/cards.json");
+    checkout: typeof import("./messages/de/checkout.json");
     contact: typeof import("./messages/de/contact.json");
     faq: typeof import("./messages/de/faq.json");
     "good-to-know": typeof import("./messages/de/good-to-know.json");
@@ -113,6 +116,7 @@ type Catalogues = {
     board: typeof import("./messages/pl/board.json");
     booking: typeof import("./messages/pl/booking.json");
     cards: typeof import("./messages/pl/cards.json");
+    checkout: typeof import("./messages/pl/checkout.json");
     contact: typeof import("./messages/pl/contact.json");
     faq: typeof import("./messages/pl/faq.json");
     "good-to-know": typeof import("./messages/pl/good-to-know.json");

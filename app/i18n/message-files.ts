@@ -5,6 +5,7 @@ export type MessageFile = "site" | "tour" | "personal";
 const serverAreas = /^(mail(-\w+)?|announcements|pictures)$/;
 const fileOf: Record<string, MessageFile> = {
   booking: "tour",
+  checkout: "personal",
   "good-to-know": "tour",
   reviews: "tour",
   tour: "tour",

@@ -5,6 +5,7 @@ import { composeWaitingNotificationsJob } from "./compose-waiting-notifications.
 import { deleteExpiredInvitationsJob } from "./delete-expired-invitations.ts";
 import { deleteExpiredKeysJob } from "./delete-expired-keys.ts";
 import { deleteExpiredSessionsJob } from "./delete-expired-sessions.ts";
+import { deleteOldCheckoutsJob } from "./delete-old-checkouts.ts";
 import { deleteOldEmailChangesJob } from "./delete-old-email-changes.ts";
 import { deleteOldEntriesJob } from "./delete-old-entries.ts";
 import { deleteOldEveningsJob } from "./delete-old-evenings.ts";
@@ -20,10 +21,12 @@ import type { Job, JobSettings } from "./job.ts";
 import { mailBookingLinksJob } from "./mail-booking-links.ts";
 import { mailResetLinksJob } from "./mail-reset-links.ts";
 import { makeDeparturesJob } from "./make-departures.ts";
+import { performProviderActionsJob } from "./perform-provider-actions.ts";
 import { processDueOffersJob } from "./process-due-offers.ts";
 import { remindGuestsJob } from "./remind-guests.ts";
 import { requestReviewsJob } from "./request-reviews.ts";
 import { sendDigestJob } from "./send-digest.ts";
+import { settleCheckoutsJob } from "./settle-checkouts.ts";
 import { sweepFilesJob } from "./sweep-files.ts";
 import { tellGuidesJob } from "./tell-guides.ts";
 import { tellGuidesOfTomorrowJob } from "./tell-guides-of-tomorrow.ts";
@@ -31,6 +34,8 @@ import { tellGuidesOfTomorrowJob } from "./tell-guides-of-tomorrow.ts";
 /** In the order in which they start. `send-mail`, `nightly-backup` and `make-pictures-ahead` depend on the settings of a process. */
 export const allJobs = (settings: JobSettings): Job[] => [
   // What people wait for
+  performProviderActionsJob(settings),
+  settleCheckoutsJob(settings),
   composeBookingNotificationsJob(settings),
   composeWaitingNotificationsJob(settings),
   mailResetLinksJob(settings),
@@ -52,6 +57,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   deleteExpiredInvitationsJob,
   deleteExpiredKeysJob,
   deleteExpiredSessionsJob,
+  deleteOldCheckoutsJob,
   deleteOldEmailChangesJob,
   deleteOldEntriesJob,
   deleteOldEveningsJob,

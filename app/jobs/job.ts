@@ -1,5 +1,6 @@
 import type { DatabasePool } from "#app/db/client.ts";
 import type { Channel } from "#app/db/notifications.ts";
+import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import type { MailSettings } from "#app/domain/tickets/mail-about-booking.ts";
 import type { Storage } from "#app/storage/storage.ts";
 
@@ -15,6 +16,8 @@ export type Job = {
 
 export type JobSettings = MailSettings & {
   storage: Storage;
+  /** Absent where nothing is paid online. */
+  payments?: PaymentProvider | undefined;
   /** True while requests are queued; absent where no HTTP requests are served. */
   hasQueuedRequests?: () => boolean;
 };

@@ -9,10 +9,12 @@ import type { DatabasePool } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.ts";
 import { isPrivatePage } from "#app/domain/consent/private-pages.ts";
+import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { browserEndpoints } from "./endpoints/browser-endpoints.ts";
 import { mailEvents } from "./endpoints/mail-events.ts";
 import { oauthFormPost } from "./endpoints/oauth-form-post.ts";
+import { paymentEvents } from "./endpoints/payment-events.ts";
 import { seatStream } from "./endpoints/seat-stream.ts";
 import type { PictureMaker } from "./media/picture-maker.ts";
 import { pictures } from "./media/pictures.ts";
@@ -75,7 +77,13 @@ const createLimiters = () => ({
 });
 
 export function createApp(
-  options: SiteOptions & { buildId: string; storage: Storage; routes: Routes; maker: PictureMaker },
+  options: SiteOptions & {
+    buildId: string;
+    storage: Storage;
+    routes: Routes;
+    maker: PictureMaker;
+    payments: PaymentProvider | undefined;
+  },
   renderRequest: RenderRequest,
 ) {
   const { env, db, now, log, buildId, maker, clientFolder, development = false } = options;
@@ -173,6 +181,7 @@ export function createApp(
   app.route("/oauth/callback", oauthFormPost());
   app.route("/live", live);
   app.route("/mail/events", mailEvents({ db, now, token: env.mailEventsToken }));
+  app.route("/payments/events", paymentEvents({ db, now, provider: options.payments }));
   app.route("/", browserEndpoints({ buildId, tagManager: env.tagManager, db, now, log, clientIpOf, clientFolder }));
   app.use(noStoreForPrivate(options.routes.match));
   app.use(canonicalUrl);

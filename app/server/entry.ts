@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import type { Env } from "#app/config/env.ts";
 import { allJobs } from "#app/jobs/all-jobs.ts";
 import type { Job, JobSettings } from "#app/jobs/job.ts";
+import { stripeProvider } from "#app/payments/stripe-provider.ts";
 import { createStorage } from "#app/storage/storage.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { createEncoder } from "./media/encoder.ts";
@@ -38,7 +40,8 @@ export function createSite(options: SiteOptions) {
   const maker = pictureMaker({ files, storage, encoder, artVersion: __ART_VERSION__, log: options.log });
   const uploads = prepareUploads(encoder, options.log);
   prepareUnavailablePages();
-  const served = { ...options, buildId, storage, routes, maker };
+  const payments = options.env.payments && stripeProvider(options.env.payments);
+  const served = { ...options, buildId, storage, routes, maker, payments };
   const app = createApp(served, async (request, { clientIp, cachePolicy, countBooking, policy }) => {
     const context = new RouterContextProvider();
     const site: AppContext = {
@@ -55,6 +58,7 @@ export function createSite(options: SiteOptions) {
       storage,
       uploads,
       providers: options.env.providers,
+      payments,
       cache: cachePolicy,
       policy,
       countBooking,
@@ -80,5 +84,7 @@ export function createSite(options: SiteOptions) {
 }
 
 /** The background jobs. They are created here because emails need the compiled messages. */
-export const createJobs = (settings: Omit<JobSettings, "artVersion">): Job[] =>
-  allJobs({ ...settings, artVersion: __ART_VERSION__ });
+export const createJobs = ({ payments, ...settings }: JobOptions): Job[] =>
+  allJobs({ ...settings, artVersion: __ART_VERSION__, payments: payments && stripeProvider(payments) });
+
+type JobOptions = Omit<JobSettings, "artVersion" | "payments"> & { payments?: Env["payments"] };

@@ -38,6 +38,8 @@ const proven: Record<string, string[]> = {
   "only announcements of a delay are selected": ["withdraw-delay.minutes"],
   "comparisons of columns without nulls are true or false": ["stop-bulk-change.reopens"],
   "EXISTS is true or false": [
+    "receipt-entry.isUndone",
+    "receipt-entry.isDocumented",
     "get-country-head.public",
     "get-faq_group-head.public",
     "guide-in-draft.draft",
@@ -53,6 +55,10 @@ const proven: Record<string, string[]> = {
   "an aggregate over a group or a joined row has at least one value": [
     "figures-week.key",
     "list-purse.taken",
+    "list-cash-days.*",
+    "receipt-vat.gross",
+    "money-figures-*.key",
+    "money-figures-*.name",
     "preview-bulk-readers.guests",
     "figures-week.name",
     "get-country.destinations",
@@ -86,6 +92,9 @@ const proven: Record<string, string[]> = {
     "list-*-items*.outdated",
     "search-*.inName",
   ],
+  "all parts of a receipt's number have values": ["get-receipt.name", "list-receipts.name", "list-issued.name"],
+  "columns of the row that was just written": ["write-receipt.*"],
+  "a missing sum counts as 0": ["open-receipts.left"],
   "every branch has a value": [
     "list-notifications.state",
     "list-guide-days.delays",

@@ -18,14 +18,19 @@ const guests = [
 ] as const;
 
 /** Makes this account a guide with three guests on a departure in an hour, separate from all other tests. */
-export async function guideWithGuests(db: Database, account: Actor, now: Date): Promise<Led> {
+export async function guideWithGuests(
+  db: Database,
+  account: Actor,
+  now: Date,
+  payment: "any" | "paid" = "any",
+): Promise<Led> {
   const tour = (await db.one<{ id: number; cityId: string; date: string; time: string }>(
     "test-led-tour",
     `select tour.id, city.id as "cityId", to_char(soon, 'YYYY-MM-DD') as date, to_char(soon, 'HH24:MI') as time
      from tour join city on city.id = tour.city_id
      cross join lateral (select ($1::timestamptz + interval '1 hour') at time zone city.time_zone) local (soon)
-     where tour.days = 1 order by tour.id limit 1`,
-    [now],
+     where tour.days = 1 and ($2 = 'any' or tour.payment = $2) order by tour.id limit 1`,
+    [now, payment],
   )) as { id: number; cityId: string; date: string; time: string };
   const facts = {
     slug: account.id,

@@ -38,7 +38,8 @@ export async function testPage(url: URL, db: DatabasePool, now: Date): Promise<R
     );
     const token = await openSession(db, { userId: account.id, device: "test", provenBy: "password" }, now);
     const role = parameter("role") || "staff";
-    const led = role === "guide" && (await guideWithGuests(db, account, now));
+    const payment = parameter("payment") === "paid" ? "paid" : "any";
+    const led = role === "guide" && (await guideWithGuests(db, account, now, payment));
     if (role === "staff") {
       await grantRole(db, { email: account.email, role }, "terminal", now);
       await passSecondFactor(db, account.email);

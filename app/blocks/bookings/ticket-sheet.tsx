@@ -17,6 +17,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const duration = useDuration();
   const days = daysUntil(booking, new Date(now));
   const isPaid = booking.payment === "paid" || hasMoney(booking);
+  const isSettled = booking.paid > 0 && dueOf(booking) === 0;
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
   return (
@@ -79,7 +80,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
                 </dd>
               </div>
               <div className="wide">
-                <dt>{t("ticket.price")}</dt>
+                <dt>{t(isSettled ? "ticket.payment" : "ticket.price")}</dt>
                 <dd>
                   {isPaid ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
                   {!isPaid && <small>{t("ticket.priceFree")}</small>}

@@ -1,3 +1,4 @@
+import { usePaysOnline } from "#app/browser/pays-online.ts";
 import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -20,10 +21,14 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
 /** The line beside the price of a paid tour: who pays it, where, and what children pay. */
 export function usePaidLine() {
   const { t, money } = useI18n();
+  const online = usePaysOnline();
   return ({ goodToKnow, childPrice, childUnder, currency }: PaidTour) =>
     isForAdultsOnly(goodToKnow)
-      ? t("payment.adultsOnlyLine")
-      : t("payment.paidLine", { age: childUnder, childPrice: childPrice === 0 ? "free" : money(childPrice, currency) });
+      ? t(online ? "payment.adultsOnlyLineOnline" : "payment.adultsOnlyLine")
+      : t(online ? "payment.paidLineOnline" : "payment.paidLine", {
+          age: childUnder,
+          childPrice: childPrice === 0 ? "free" : money(childPrice, currency),
+        });
 }
 
 /** Belongs beside every free or pay-what-you-wish label. */

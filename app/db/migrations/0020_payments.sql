@@ -46,6 +46,10 @@ create function booking_balance(status text, amount integer, paid integer) retur
   select case status when 'canceled' then 0 when 'no-show' then least(amount, paid) else amount end - paid
 $$;
 
+-- Figures read the bookings that cost something; the office those that money is owed to.
+create index booking_money on booking (departure_id) where amount > 0 or paid > 0;
+create index booking_overpaid on booking (id) where booking_balance(status, amount, paid) < 0;
+
 create function count_payment() returns trigger language plpgsql as $$
 begin
   if new.reverses is not null and not exists (select from payment_entry undone

@@ -13,6 +13,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     sessions,
     bookings,
     holds,
+    openPayments,
     waiting,
     reviews,
     newsletter,
@@ -38,7 +39,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     db.rows(
       "export-bookings",
       `select booking.reference, booking.status, booking.adults, booking.children, booking.name, booking.email, booking.phone,
-         booking.note, booking.locale, booking.amount, booking.currency, ${priceLinesOf} as price_lines, booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
+         booking.note, booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as price_lines, booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
        where booking.user_id = $1 or lower(booking.email) = lower($2) order by departure.starts_at`,
       [user.id, user.email],
@@ -50,6 +51,14 @@ export async function exportData(db: Database, user: { id: string; email: string
        from seat_hold join departure on departure.id = seat_hold.departure_id join tour on tour.id = departure.tour_id
        where seat_hold.state = 'live' and lower(seat_hold.email) = lower($1) order by departure.starts_at`,
       [user.email],
+    ),
+    db.rows(
+      "export-open-payments",
+      `select checkout.reference, checkout.amount, checkout.currency, checkout.adults, checkout.children, checkout.name, checkout.email,
+         checkout.phone, checkout.note, checkout.locale, checkout.created_at, checkout.pay_until
+       from checkout where checkout.state = 'open' and (checkout.user_id = $1 or lower(checkout.email) = lower($2))
+       order by checkout.created_at`,
+      [user.id, user.email],
     ),
     db.rows(
       "export-waiting",
@@ -87,6 +96,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     sessions,
     bookings,
     holds,
+    openPayments,
     waiting,
     reviews,
     newsletter,

@@ -24,6 +24,8 @@ export type HoldConfirmation = {
   guest: HoldGuest;
   /** Whose limits apply if the address is another than that of the hold. Who has paid already has none. */
   by?: Guest;
+  /** The reference that was promised when the payment began; a new one otherwise. */
+  reference?: string;
   /** Takes seats that are free if the hold has ended meanwhile: the money came late. */
   late?: boolean;
 };
@@ -45,7 +47,7 @@ export async function confirmHold(db: Database, request: HoldConfirmation, now: 
 }
 
 async function confirm(tx: Database, request: HoldConfirmation, now: Date): Promise<ConfirmHoldResult> {
-  const { id, guest, by, late = false } = request;
+  const { id, guest, by, reference = newReference(), late = false } = request;
   const limitedEmail = guest.userId === undefined ? guest.email : null;
   // The guest is locked before the departure.
   if (by) await lockGuest(tx, by, limitedEmail);
@@ -63,7 +65,7 @@ async function confirm(tx: Database, request: HoldConfirmation, now: Date): Prom
     userId: guest.userId ?? null,
     id,
     state: hold.state,
-    reference: newReference(),
+    reference,
     source: sourceOf(hold, guest),
     now,
   });

@@ -20,7 +20,7 @@ export type Figures = {
 export type Span = { from: string; to: string };
 
 /** SQL for the key and name of each group, and the tables they need. */
-const groups: Record<Exclude<Grouping, "source">, { key: string; name: string; joins: string }> = {
+export const groups: Record<Exclude<Grouping, "source">, { key: string; name: string; joins: string }> = {
   week: {
     key: "to_char(date_trunc('week', departure.local_date), 'YYYY-MM-DD')",
     name: "to_char(date_trunc('week', departure.local_date), 'IYYY \"week\" IW')",

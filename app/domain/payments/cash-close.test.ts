@@ -5,8 +5,10 @@ import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { closeCash } from "./close-cash.ts";
+import { correctPayment } from "./correct-payment.ts";
 import { handOverCash } from "./hand-over-cash.ts";
 import { listCashDays } from "./list-cash-days.ts";
+import { listOverpaid } from "./list-overpaid.ts";
 import { listPurse } from "./list-purse.ts";
 import { takeCash } from "./take-cash.ts";
 import { undoEntry } from "./undo-entry.ts";
@@ -79,4 +81,15 @@ test("a day is expected, taken, handed over and closed; what comes later shows",
   expect(await day()).toMatchObject({ expected: 2 * price, taken: price, closed: { number: 2, taken: 2 * price } });
   await expect(db.pool.query("update cash_close set counted = 0")).rejects.toThrow("never changed");
   await expect(db.pool.query("delete from cash_hand_over")).rejects.toThrow("never changed");
+});
+
+test("who paid and then canceled is listed until the money is given back", async () => {
+  const reference = references[0] as string;
+  const { currency, price } = led;
+  expect((await listOverpaid(db)).map((booking) => booking.reference)).not.toContain(reference);
+  await db.rows("test-canceled", "update booking set status = 'canceled' where reference = $1", [reference]);
+  expect(await listOverpaid(db)).toMatchObject([{ reference, paid: price }]);
+  const back = { key: "give-back", reference, kind: "back" as const, amount: price, currency, reason: "Canceled" };
+  expect((await correctPayment(db, back, by, testNow)).ok).toBe(true);
+  expect(await listOverpaid(db)).toEqual([]);
 });

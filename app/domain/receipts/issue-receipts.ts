@@ -31,6 +31,8 @@ type Entry = {
   amount: number;
   reverses: number | null;
   isUndone: boolean;
+  /** A receipt or credit note was issued for what it undoes. */
+  isDocumented: boolean;
   locale: Locale;
   email: string | null;
 };
@@ -46,14 +48,15 @@ const take = `
 const read = `
   select payment_entry.id, payment_entry.booking_id as "bookingId", payment_entry.amount, payment_entry.reverses,
     exists (select from payment_entry undoing where undoing.reverses = payment_entry.id) as "isUndone",
+    exists (select from receipt where receipt.entry_id = payment_entry.reverses) as "isDocumented",
     booking.locale, case when booking.invented then null else booking.email end as email
   from payment_entry join booking on booking.id = payment_entry.booking_id
   where payment_entry.id = $1`;
 
 /** What was undone before it had a receipt needs neither that nor a credit note. */
 async function issue(tx: Database, entry: Entry, now: Date): Promise<Receipt[]> {
-  if (entry.amount > 0)
-    return entry.isUndone || entry.reverses ? [] : [await write(tx, entry, null, entry.amount, now)];
+  if (entry.isUndone || (entry.reverses && !entry.isDocumented)) return [];
+  if (entry.amount > 0) return [await write(tx, entry, null, entry.amount, now)];
   const open = await tx.rows<Open>("open-receipts", openReceipts, [entry.bookingId, entry.reverses]);
   const notes: Receipt[] = [];
   let left = -entry.amount;

@@ -115,6 +115,45 @@ test("what is undone in time has no receipt; later a credit note names it, and r
   expect(notes[0]?.name).toMatch(/^LW-C-2027-\d{6}$/);
 });
 
+test("whatever is undone when, receipts less credit notes are what was paid", async () => {
+  const { reference, id } = await book();
+  const documented = async () => {
+    const found = await listReceipts(db, id);
+    return found.reduce((sum, { kind, amount }) => sum + (kind === "receipt" ? amount : -amount), 0);
+  };
+  const paid = async () =>
+    (await db.one<{ paid: number }>("test-paid", "select paid from booking where id = $1", [id]))?.paid;
+  const lastKey = async () =>
+    (
+      await db.one<{ key: string }>(
+        "test-last",
+        "select key from payment_entry where booking_id = $1 order by id desc limit 1",
+        [id],
+      )
+    )?.key as string;
+  const steps = [
+    () => pay(reference, 1_000),
+    () => refund(reference, 300),
+    // A refund that did not take place, after its credit note; then one before it.
+    async () => undo(reference, await lastKey()),
+    async () => {
+      await refund(reference, 200);
+      await undo(reference, await lastKey());
+    },
+    async () => {
+      await pay(reference, 50);
+      await undo(reference, await lastKey());
+    },
+    () => refund(reference, 1_000),
+  ];
+  for (const step of steps) {
+    await step();
+    await issueAll();
+    expect(await documented()).toBe(await paid());
+  }
+  expect(await paid()).toBe(0);
+});
+
 test("50 issuers at once leave no gap, and one that is rolled back leaves none", async () => {
   const bookings = await Promise.all(Array.from({ length: 60 }, () => book()));
   await Promise.all(bookings.map(({ reference }) => pay(reference)));

@@ -7,6 +7,8 @@ export type LockedParty = {
   id: number;
   departureId: number;
   state: PartyState;
+  adults: number;
+  children: number;
   seats: number;
   name: string;
   email: string;
@@ -36,7 +38,7 @@ export async function lockParty(
   await lockDepartures(tx, [found.departureId]);
   return tx.one<LockedParty>(
     "read-locked-party",
-    `select waiting_party.id, waiting_party.departure_id as "departureId", waiting_party.state, waiting_party.seats,
+    `select waiting_party.id, waiting_party.departure_id as "departureId", waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.seats,
        waiting_party.name, waiting_party.email, waiting_party.user_id as "userId", waiting_party.position, coalesce(waiting_party.offer_expires_at <= $2, false) as "offerExpired",
        booking.reference, booking.key_version as "keyVersion"
      from waiting_party left join booking on booking.id = waiting_party.booking_id where waiting_party.id = $1`,

@@ -7,15 +7,16 @@ import { searchWords } from "#app/domain/search/words.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { choosePayment } from "#app/i18n/payment-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/faqs.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, cache } = context.get(appContext);
+  const { db, cache, payments } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
-  const groups = await listFaq(db, locale);
+  const groups = choosePayment(await listFaq(db, locale), payments !== undefined);
   cache.addTags("faq");
   const term = (url.searchParams.get("q") ?? "").slice(0, 100);
   const words = searchWords(term);

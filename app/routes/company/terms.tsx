@@ -2,10 +2,13 @@ import { loadTextPage } from "#app/blocks/text-pages/load-text-page.server.ts";
 import { TextPage } from "#app/blocks/text-pages/text-page.tsx";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { appContext } from "#app/server/request/context.ts";
 import type { Route } from "./+types/terms.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { page: loadTextPage("terms", localeOfPath(url.pathname)), alternates: paths.terms };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { payments } = context.get(appContext);
+  const page = loadTextPage("terms", localeOfPath(url.pathname), payments !== undefined);
+  return { page, alternates: paths.terms };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useSearchParams } from "react-router";
 import { LanguageHint } from "#app/blocks/page/language-hint.tsx";
+import { useIsTestPayment } from "#app/browser/pays-online.ts";
 import { listNavigation } from "#app/domain/places/list-navigation.ts";
 import { type MenuPlaces, menuPlaces } from "#app/domain/places/menu-places.ts";
 import type { Alternates } from "#app/i18n/alternates.ts";
@@ -30,6 +31,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { places } = loaderData;
   const isNewsletterPage = useMatches().some((match) => match.id.startsWith("newsletter"));
   const alternates = useAlternates();
+  const isTestPayment = useIsTestPayment();
   useFocusAfterNavigation();
   const [search] = useSearchParams();
   if (useMatches().at(-1)?.id.startsWith("board."))
@@ -39,6 +41,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         {t("common.skip")}
       </a>
+      {isTestPayment && <p className="test-payment">{t("common.testPayment")}</p>}
       <TopBar alternates={alternates} />
       <SideRail alternates={alternates} cities={places.countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
       <main id="main" tabIndex={-1}>

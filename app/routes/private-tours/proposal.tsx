@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
+import { describeCheckout } from "#app/domain/checkout/describe-checkout.ts";
+import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";
 import { acceptProposal, declineProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { getProposal } from "#app/domain/private-tours/get-proposal.ts";
 import { isProposalKey } from "#app/domain/private-tours/proposal-links.ts";
+import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
@@ -36,6 +40,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const result = await acceptProposal(site.db, proposal.id, site.now());
     if (!result.ok) return data({ refusal: result.reason }, 409);
     if (!result.repeated) site.countBooking();
+    const { payments } = site;
+    const wish = { reference: result.reference, purpose: "proposal" as const, proposalId: proposal.id, locale };
+    const settings = { origin: site.origin, describe: describeCheckout };
+    const payment = payments && (await payForBooking(site.db, wish, settings, site.now()));
+    if (payments && payment?.actionId) await performAction(site.db, payments, payment.actionId, site.now());
+    if (payment) return toPayPage(site, request, locale, payment.reference);
     const ticket = originalTicketPath(site.secret, { ...result, locale });
     return redirect(ticket ? `${ticket}&placed=1` : url.pathname + url.search, 303);
   }

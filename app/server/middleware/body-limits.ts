@@ -20,6 +20,7 @@ const syncPath = /^\/guide\/sync(\.data)?$/i;
 /** `sendBeacon` sends its JSON as plain text. */
 const reportPath = "/errors";
 const mailEventsPath = "/mail/events";
+const paymentEventsPath = "/payments/events";
 const officePath = /^\/office\//i;
 
 /** The type of a body, or undefined if its header names none. */
@@ -42,6 +43,7 @@ export function bodyLimits(
   const essence = type?.essence;
   if (path === reportPath) return essence === "text/plain" || essence === "application/json" ? form : undefined;
   if (path === mailEventsPath) return essence === "application/json" ? form : undefined;
+  if (path === paymentEventsPath) return essence === "application/json" ? json : undefined;
   if (syncPath.test(path) && essence === "application/json") return json;
   if (essence === "application/x-www-form-urlencoded") return officePath.test(path) ? officeForm : form;
   return isMultipart(type) && uploadRoutes.includes(routeName(path)) ? upload : undefined;

@@ -31,7 +31,7 @@ await boot(async ({ env, ...rest }) => {
   });
   const { createJobs } = await loadEntry();
   return {
-    jobs: createJobs({ origin: env.origin, secret: rest.secret, storage: createStorage(env) }),
+    jobs: createJobs({ origin: env.origin, secret: rest.secret, storage: createStorage(env), payments: env.payments }),
     url: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();

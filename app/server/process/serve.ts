@@ -45,6 +45,7 @@ async function serve(bundle: string, { env, ...rest }: Services) {
         origin: env.origin,
         secret: rest.secret,
         storage: createStorage(env),
+        payments: env.payments,
         hasQueuedRequests: app.hasQueuedRequests,
       }),
       ...(env.picturesAhead ? [app.picturesAhead(say)] : []),

@@ -3,6 +3,7 @@ import type { Providers } from "#app/config/integrations.ts";
 import type { Database } from "#app/db/client.ts";
 import type { PreparedPicture } from "#app/domain/accounts/prepare-picture.ts";
 import type { PhotoFrame, PreparedPhoto } from "#app/domain/pictures/prepare-photo.ts";
+import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import type { Policy } from "#app/server/middleware/security-headers.ts";
 import type { CachePolicy } from "#app/server/page-cache/cache-policy.ts";
 import type { Storage } from "#app/storage/storage.ts";
@@ -33,6 +34,8 @@ export type AppContext = {
     preparePhoto(file: Uint8Array, frame: PhotoFrame): Promise<PreparedPhoto>;
   };
   providers: Providers;
+  /** Undefined where nothing is paid online. */
+  payments: PaymentProvider | undefined;
   /** Collects the cache policy of a public page. */
   cache: CachePolicy;
   /** Input for the page's Content-Security-Policy header. */

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
+import { usePaysOnline } from "#app/browser/pays-online.ts";
 import { maxGuestsOnTour, type Party, partySize } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
@@ -55,6 +56,7 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
   const departure = departures.find((option) => option.id === choice.departure);
   const total = totalOf(tour, choice.party);
   const price = total ? money(total, tour.currency) : null;
+  const isPaidOnline = usePaysOnline() && tour.payment === "paid";
   const most = maxGuestsOnTour(tour);
   const labels = {
     departure: t("bookingForm.chooseDeparture"),
@@ -144,7 +146,8 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
         )}
       </Button>
       <p className="fine-print">
-        {t("bookingForm.fine")} <Link to={path("privacy")}>{t("footer.privacy")}</Link>
+        {t(isPaidOnline ? "bookingForm.fineOnline" : "bookingForm.fine")}{" "}
+        <Link to={path("privacy")}>{t("footer.privacy")}</Link>
       </p>
     </LiveForm>
   );

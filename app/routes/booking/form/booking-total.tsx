@@ -1,7 +1,9 @@
+import { usePaysOnline } from "#app/browser/pays-online.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { isForAdultsOnly } from "#app/domain/tours/good-to-know.ts";
+import { minimumCharge } from "#app/i18n/money.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 export type PricedTour = Pick<
@@ -20,6 +22,7 @@ type BookingTotalProps = {
  */
 export function BookingTotal({ tour, party }: BookingTotalProps) {
   const { t, money } = useI18n();
+  const online = usePaysOnline();
   if (tour.payment !== "paid")
     return (
       <dl className="booking-total">
@@ -34,6 +37,7 @@ export function BookingTotal({ tour, party }: BookingTotalProps) {
   const each = (price: number) =>
     price === 0 ? t("bookingForm.total.free") : t("bookingForm.total.each", { price: money(price, tour.currency) });
   const total = totalOf(tour, party) ?? 0;
+  const isOnline = online && total >= minimumCharge(tour.currency);
   return (
     <dl className="booking-total">
       <div>
@@ -51,7 +55,8 @@ export function BookingTotal({ tour, party }: BookingTotalProps) {
           {t("bookingForm.total.total")} <small>{t("bookingForm.total.party", party)}</small>
         </dt>
         <dd>
-          {money(total, tour.currency)} <small>{t("bookingForm.total.atMeeting")}</small>
+          {money(total, tour.currency)}{" "}
+          <small>{t(isOnline ? "bookingForm.total.online" : "bookingForm.total.atMeeting")}</small>
         </dd>
       </div>
     </dl>

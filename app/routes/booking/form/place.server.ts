@@ -21,6 +21,7 @@ import {
   totalSeen,
 } from "./answer-booking.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
+import { payFromForm } from "./pay-from-form.server.ts";
 
 const tenMinutes = 600_000;
 
@@ -45,6 +46,11 @@ async function place(submitted: Submitted) {
   const { site, locale, tourId, request, form, values, visitor, now } = submitted;
   const { adults, children, departure, name, email, phone, note } = form;
   const unscripted = form.key ? undefined : contentKey(site.secret, values, now);
+  const { payments } = site;
+  if (payments && Number(form.total) > 0) {
+    const answer = await payFromForm(submitted, payments, unscripted ?? form.key);
+    if (answer) return answer;
+  }
   const result = await placeBooking(
     site.db,
     {
@@ -56,7 +62,8 @@ async function place(submitted: Submitted) {
       email,
       phone: phone || null,
       note: note || null,
-      total: totalSeen(form),
+      // Where tours are paid online, a form without a total is one of a free tour.
+      total: totalSeen(form) ?? (payments ? 0 : undefined),
       locale,
       userId: visitor?.id,
       by: { clientIp: site.clientIp },

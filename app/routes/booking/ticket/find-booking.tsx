@@ -46,6 +46,11 @@ export default function FindBooking({ actionData }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData;
   const errors = useErrorTexts(answer?.errors, answer?.wait);
   const labels = { email: t("findBooking.email"), reference: t("findBooking.reference") };
+  const mistyped = (
+    <p className="muted">
+      {t("findBooking.mistyped")} <Link to={path("contact")}>{t("contact.title")}</Link>
+    </p>
+  );
   return (
     <>
       <PageHead title={t("findBooking.title")} description={t("findBooking.lead")} />
@@ -62,9 +67,7 @@ export default function FindBooking({ actionData }: Route.ComponentProps) {
         ) : (
           <p className="standfirst">{t("findBooking.lead")}</p>
         )}
-        <p className="muted">
-          {t("findBooking.mistyped")} <Link to={path("contact")}>{t("contact.title")}</Link>
-        </p>
+        {answer?.sentTo && mistyped}
       </section>
       {!answer?.sentTo && (
         <div className="page-body">
@@ -94,6 +97,7 @@ export default function FindBooking({ actionData }: Route.ComponentProps) {
               </Button>
             </div>
           </Form>
+          {mistyped}
         </div>
       )}
     </>

@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
 import { useLiveForm } from "#app/browser/live/live-form.tsx";
+import { describeCheckout } from "#app/domain/checkout/describe-checkout.ts";
+import { findCheckoutOfParty, payForOffer } from "#app/domain/checkout/pay-for-offer.ts";
+import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
@@ -10,6 +13,7 @@ import { leaveWaitingList } from "#app/domain/waiting-list/leave-waiting-list.ts
 import { isWaitingKey } from "#app/domain/waiting-list/waiting-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
+import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -18,7 +22,7 @@ import type { Route } from "./+types/waiting.ts";
 import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const { party, canConfirm } = await loadParty(site, locale, params.id, url);
@@ -27,6 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOver = party.state === "offered" && party.offerExpiresAt !== null && party.offerExpiresAt <= now;
   const state = isOver ? ("expired" as const) : party.state;
   const ticket = originalTicketPath(site.secret, { ...party, locale });
+  const unpaid =
+    site.payments && state === "accepted" && !ticket ? await findCheckoutOfParty(site.db, party.id) : undefined;
+  if (unpaid) throw toPayPage(site, request, locale, unpaid);
   const wanted = { departureId: party.departureId, seats: party.seats };
   const isElsewhere = state === "waiting" || state === "expired" || state === "declined" || state === "ended";
   const alternates = alternatesFor("waiting", () => ({ id: String(party.id) }));
@@ -59,6 +66,26 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (intent === "accept") {
     const seen = String(form.get("total") ?? "");
     const total = /^\d{1,10}$/.test(seen) ? Number(seen) : undefined;
+    const { payments } = site;
+    if (payments && total) {
+      const offer = { id: party.id, by: { clientIp: site.clientIp }, total, locale };
+      const started = await payForOffer(
+        site.db,
+        offer,
+        { origin: site.origin, describe: describeCheckout },
+        site.now(),
+      );
+      if (started.ok) {
+        if (started.actionId) await performAction(site.db, payments, started.actionId, site.now());
+        return toPayPage(site, request, locale, started.reference);
+      }
+      if (started.reason === "price")
+        return refusedChange({ reason: "price" }, site.now(), { sums: { seen: total, now: started.total } });
+      if (started.reason !== "too_small") {
+        const { reason, opensAt } = started;
+        return refusedChange({ reason, opensAt }, site.now(), { sums: undefined });
+      }
+    }
     const result = await acceptOffer(site.db, { id: party.id, by: { clientIp: site.clientIp }, total }, site.now());
     if (!result.ok) {
       const sums = result.reason === "price" ? { seen: Number(total), now: result.total } : undefined;

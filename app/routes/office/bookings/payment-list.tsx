@@ -72,7 +72,7 @@ function PaymentRow({ entry, reference, pageKey }: { entry: LedgerEntry; referen
       <td className="tabular-nums">{officeTime(at)}</td>
       <td>
         {reverses ? `Undone: ${kindNames[kind].toLowerCase()}` : kindNames[kind]}
-        {guide && <small>{guide}</small>}
+        {guide && <small>, {guide}</small>}
       </td>
       <td className="number">{sum}</td>
       <td>{by ?? (actor === "system" ? "the site" : "a deleted account")}</td>

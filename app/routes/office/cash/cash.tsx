@@ -2,8 +2,10 @@ import { data, Form } from "react-router";
 import * as v from "valibot";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
+import { recordView } from "#app/domain/office/record-view.ts";
 import { closeCash } from "#app/domain/payments/close-cash.ts";
 import { listCashDays } from "#app/domain/payments/list-cash-days.ts";
+import { listOverpaid } from "#app/domain/payments/list-overpaid.ts";
 import { parseMoney } from "#app/i18n/money.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
@@ -17,6 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/cash.ts";
 import { CashTable } from "./cash-table.tsx";
+import { OverpaidList } from "./overpaid-list.tsx";
 
 const [daysShown, maxDays] = [7, 62];
 const day = 86_400_000;
@@ -35,8 +38,9 @@ function readSpan(url: URL, now: Date) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const span = readSpan(url, now());
-  const [days, cities] = await Promise.all([listCashDays(db, span), listCityNames(db)]);
-  return { span, days, cities, pageKey: newKey() };
+  const [days, overpaid, cities] = await Promise.all([listCashDays(db, span), listOverpaid(db), listCityNames(db)]);
+  await recordView(db, context.get(staffContext), { kind: "bookings", id: "overpaid" }, now());
+  return { span, days, overpaid, cities, pageKey: newKey() };
 }
 
 const closeForm = v.object({
@@ -70,7 +74,7 @@ const closeRefusals = {
 
 /** Closing the cash of a day, by city and guide. */
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { span, days, cities, pageKey } = loaderData;
+  const { span, days, overpaid, cities, pageKey } = loaderData;
   return (
     <>
       <OfficeHead title="Cash">
@@ -99,6 +103,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <CashTable days={days} pageKey={pageKey} />
       )}
+      <OverpaidList bookings={overpaid} />
     </>
   );
 }

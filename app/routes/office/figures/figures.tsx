@@ -1,17 +1,20 @@
 import { Form, Link } from "react-router";
 import { type Figures, type Grouping, groupings, listFigures } from "#app/domain/office/figures.ts";
+import { listMoneyFigures } from "#app/domain/office/money-figures.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/figures.ts";
 import { Bars } from "./bars.tsx";
+import { MoneyPart } from "./money-part.tsx";
 import { readQuery } from "./span.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const query = readQuery(url, now());
-  return { query, rows: await listFigures(db, query.by, query) };
+  const [rows, money] = await Promise.all([listFigures(db, query.by, query), listMoneyFigures(db, query.by, query)]);
+  return { query, rows, money };
 }
 
 const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
@@ -38,14 +41,19 @@ const columns: [label: string, value: (row: Figures) => string][] = [
 ];
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { query, rows } = loaderData;
+  const { query, rows, money } = loaderData;
   const most = rows.slice(0, 20);
   return (
     <>
       <OfficeHead title="Figures">
         <Link to={`/office/figures.csv?${new URLSearchParams(query)}`} reloadDocument>
           Download CSV
-        </Link>
+        </Link>{" "}
+        {money.length > 0 && (
+          <Link to={`/office/figures/money.csv?${new URLSearchParams(query)}`} reloadDocument>
+            Download money as CSV
+          </Link>
+        )}
       </OfficeHead>
       <Form className="office-filter">
         <TextField id="from" name="from" label="From" type="date" defaultValue={query.from} key={`f${query.from}`} />
@@ -109,6 +117,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               </tbody>
             </table>
           </section>
+          <MoneyPart rows={money} grouping={groupingNames[query.by]} />
         </>
       )}
     </>

@@ -1,0 +1,202 @@
+import { afterAll, expect, test } from "vitest";
+import { expireHolds } from "#app/domain/holds/expire-holds.ts";
+import { takeHold } from "#app/domain/holds/take-hold.ts";
+import { recordEvent } from "#app/domain/provider-events/record-event.ts";
+import { aGuest } from "#test/support/guests.ts";
+import { openTestDatabase } from "#test/support/open-database.ts";
+import { openCheckoutWorld } from "./checkout-world.fixture.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import { noteReturn } from "./note-return.ts";
+
+const { db } = await openTestDatabase({ seeded: true });
+const world = await openCheckoutWorld(db);
+const { bank, provider, emptyDeparture, priceOf, start, opened, stateOf, sessionOf, standing, work } = world;
+afterAll(() => bank.close());
+
+const idOf = async (reference: string) =>
+  (await db.one<{ id: string }>("test-checkout-id", "select id from checkout where reference = $1", [reference]))
+    ?.id as string;
+
+test("there is no booking before it is paid, and one with its charge afterwards", async () => {
+  const departure = await emptyDeparture(10);
+  const price = await priceOf(departure.tourId);
+  const reference = await opened(departure, 2);
+  expect(await standing(departure.id)).toEqual({ taken: 0, held: 2, booked: 0, inHolds: 2, paid: 0, charged: 0 });
+  const session = await sessionOf(reference);
+  expect(bank.present(session)).toMatchObject({ amount_total: 2 * price, client_reference_id: reference });
+  bank.pay(session);
+  await noteReturn(db, await idOf(reference), world.now());
+  await work();
+  const paid = { paid: 2 * price, charged: 2 * price };
+  expect(await standing(departure.id)).toEqual({ taken: 2, held: 0, booked: 2, inHolds: 0, ...paid });
+  expect(await stateOf(reference)).toMatchObject({ state: "paid", name: null });
+  expect(await db.one("test-paid-booking", "select name from booking where reference = $1", [reference])).toEqual({
+    name: "Paula Payer",
+  });
+});
+
+test("the same form again is the same payment, and another one with its key is refused", async () => {
+  const departure = await emptyDeparture(10);
+  const by = aGuest();
+  const form = { key: "once", email: "once@example.org", by };
+  const [first, second] = await Promise.all([start(departure, 1, form), start(departure, 1, form)]);
+  expect(first.ok && second.ok && first.reference === second.reference).toBe(true);
+  expect([first.ok && first.repeated, second.ok && second.repeated].toSorted()).toEqual([false, true]);
+  expect(await start(departure, 2, form)).toEqual({ ok: false, reason: "key_reused" });
+  expect(await standing(departure.id)).toMatchObject({ held: 1 });
+});
+
+test("a sum that the guest has not seen holds nothing", async () => {
+  const departure = await emptyDeparture(10);
+  const price = await priceOf(departure.tourId);
+  expect(await start(departure, 1, { total: price - 1 })).toEqual({ ok: false, reason: "price", total: price });
+  expect(await standing(departure.id)).toMatchObject({ held: 0, inHolds: 0 });
+});
+
+test("a full departure, and a third unpaid payment of one address, are refused", async () => {
+  const small = await emptyDeparture(2);
+  expect((await start(small, 2)).ok).toBe(true);
+  expect(await start(small, 1)).toEqual({ ok: false, reason: "sold_out" });
+  const large = await emptyDeparture(30);
+  const greedy = { email: "greedy@example.org" };
+  expect((await start(large, 1, greedy)).ok).toBe(true);
+  expect((await start(large, 1, greedy)).ok).toBe(true);
+  expect(await start(large, 1, greedy)).toEqual({ ok: false, reason: "address_limit" });
+});
+
+test("an abandoned payment is closed after a quarter of an hour, and only then are its seats on sale", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 4);
+  world.pass(14.9);
+  await work();
+  expect(await standing(departure.id)).toMatchObject({ held: 4 });
+  world.pass(0.2);
+  await work();
+  expect(bank.present(await sessionOf(reference)).status).toBe("expired");
+  expect(await stateOf(reference)).toMatchObject({ state: "expired", name: null, payUrl: null });
+  expect(await standing(departure.id)).toMatchObject({ held: 0, inHolds: 0 });
+});
+
+test("seats stay held while the provider does not answer", async () => {
+  const departure = await emptyDeparture(4);
+  await opened(departure, 4);
+  world.pass(16);
+  bank.switches.request = () => "error_before";
+  await expect(work()).rejects.toThrow();
+  expect(await standing(departure.id)).toMatchObject({ held: 4 });
+  bank.switches.request = () => undefined;
+  world.pass(1);
+  await work();
+  expect(await standing(departure.id)).toMatchObject({ held: 0 });
+});
+
+test("who comes back without paying gives the seats back at once", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 4);
+  await closeCheckout(db, await idOf(reference), world.now());
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "expired" });
+  expect(await standing(departure.id)).toMatchObject({ held: 0 });
+});
+
+test("who pays and then goes back has paid", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 4);
+  bank.pay(await sessionOf(reference));
+  await closeCheckout(db, await idOf(reference), world.now());
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "paid" });
+  expect(await standing(departure.id)).toMatchObject({ taken: 4, held: 0, booked: 4 });
+});
+
+test("events that come twice, days late, or about nothing of ours change nothing", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 2);
+  const objectId = await sessionOf(reference);
+  bank.pay(objectId);
+  const tell = (id: string, type: string, object = objectId) =>
+    recordEvent(db, { id, type, objectId: object }, world.now());
+  await tell("evt_1", "checkout.session.completed");
+  await work();
+  const paid = await standing(departure.id);
+  expect(paid).toMatchObject({ taken: 2, booked: 2 });
+  await tell("evt_1", "checkout.session.completed");
+  world.pass(3 * 1_440);
+  await tell("evt_2", "checkout.session.expired");
+  await tell("evt_3", "checkout.session.completed", "cs_unknown");
+  await work();
+  expect(await standing(departure.id)).toEqual(paid);
+  expect(
+    await db.one("test-open-events", "select count(*) as count from provider_event where handled_at is null"),
+  ).toEqual({ count: 0 });
+});
+
+test("a payment that nobody told of is found, and takes free seats although its hold has ended", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 2);
+  bank.pay(await sessionOf(reference));
+  world.pass(61);
+  await expireHolds(db, world.now());
+  expect(await standing(departure.id)).toMatchObject({ held: 0, taken: 0 });
+  await work();
+  expect(await standing(departure.id)).toMatchObject({ held: 0, taken: 2, booked: 2 });
+  expect(await stateOf(reference)).toMatchObject({ state: "paid" });
+});
+
+test("a payment whose seats have gone to others is to be refunded, once and whole", async () => {
+  const departure = await emptyDeparture(2);
+  const reference = await opened(departure, 2);
+  bank.pay(await sessionOf(reference));
+  world.pass(61);
+  await expireHolds(db, world.now());
+  const other = { key: "the-others", owner: "others", kind: "office" as const, party: { adults: 2, children: 0 } };
+  expect(
+    (await takeHold(db, { ...other, departureId: departure.id, until: new Date("2028-01-01") }, world.now())).ok,
+  ).toBe(true);
+  await work();
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "paid", name: null });
+  expect(await standing(departure.id)).toMatchObject({ taken: 0, booked: 0, charged: 0 });
+  const refunds = await db.rows<{ amount: number }>(
+    "test-refund-actions",
+    `select (parameters ->> 'amount')::integer as amount from provider_action where kind = 'refund' and checkout_id = $1`,
+    [await idOf(reference)],
+  );
+  expect(refunds).toEqual([{ amount: 2 * (await priceOf(departure.tourId)) }]);
+});
+
+test.each(["error_before", "error_after", "cut_before", "cut_after", "rate_limit"] as const)(
+  "after %s a session is opened once",
+  async (fault) => {
+    const departure = await emptyDeparture(4);
+    let faults = 1;
+    bank.switches.request = ({ method }) => (method === "POST" && faults-- > 0 ? fault : undefined);
+    const before = bank.books.list("checkout.session").length;
+    const started = await start(departure, 1);
+    if (!started.ok) throw new Error(started.reason);
+    await work();
+    world.pass(1);
+    await work();
+    expect(await sessionOf(started.reference)).toMatch(/^cs_/);
+    expect(bank.books.list("checkout.session")).toHaveLength(before + 1);
+  },
+);
+
+test("a payment that the provider never opens fails and gives the seats back", async () => {
+  const departure = await emptyDeparture(4);
+  bank.switches.request = ({ method }) => (method === "POST" ? "error_before" : undefined);
+  const started = await start(departure, 1);
+  if (!started.ok) throw new Error(started.reason);
+  for (let round = 0; round < 7; round++) {
+    await work();
+    world.pass(1);
+  }
+  bank.switches.request = () => undefined;
+  expect(await stateOf(started.reference)).toMatchObject({ state: "failed", name: null });
+  expect(await standing(departure.id)).toMatchObject({ held: 0 });
+});
+
+test("a signature is checked with both secrets, over the bytes that were sent", async () => {
+  expect(await provider.readEvent("{}", "t=1,v1=00")).toBeUndefined();
+  expect(await provider.readEvent("", "")).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import type { Database } from "#app/db/client.ts";
+import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { CheckoutPurpose, CheckoutState } from "./lock-checkout.ts";
+
+export type Checkout = DepartureFacts & {
+  id: string;
+  state: CheckoutState;
+  purpose: CheckoutPurpose;
+  reference: string;
+  adults: number;
+  children: number;
+  amount: number;
+  currency: string;
+  /** Of the provider's page, once there is one. */
+  payUrl: string | null;
+  payUntil: Date;
+  /** The provider has been asked to close its page. */
+  isClosing: boolean;
+  departureId: number;
+  /** Of the booking, once there is one. */
+  keyVersion: number | null;
+};
+
+/** The last payment that was begun for a booking or for what becomes one, with what its page shows. */
+export function getCheckout(db: Database, reference: string, locale: Locale): Promise<Checkout | undefined> {
+  return db.one<Checkout>("get-checkout", query, [reference, locale]);
+}
+
+const query = `
+  select checkout.id, checkout.state, checkout.purpose, checkout.reference, checkout.adults, checkout.children,
+    checkout.amount, checkout.currency, checkout.url as "payUrl", checkout.pay_until as "payUntil",
+    exists (select from provider_action where provider_action.checkout_id = checkout.id and provider_action.kind = 'expire_session') as "isClosing",
+    departure.id as "departureId", booking.key_version as "keyVersion", ${departureFacts("$2")}
+  from checkout
+  join departure on departure.id = checkout.departure_id ${departureTables("$2")}
+  left join booking on booking.reference = checkout.reference
+  where checkout.reference = $1
+  order by checkout.created_at desc limit 1`;

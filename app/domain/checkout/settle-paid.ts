@@ -1,0 +1,54 @@
+import type { Database } from "#app/db/client.ts";
+import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
+import { writeCharge } from "#app/domain/payments/write-charge.ts";
+import type { ProviderSession } from "#app/domain/provider-actions/payment-provider.ts";
+import { queueAction } from "#app/domain/provider-actions/queue-action.ts";
+import { forgetGuest, type LockedCheckout } from "./lock-checkout.ts";
+
+export type PaidSession = ProviderSession & { paymentId: string };
+
+/**
+ * Makes the booking of a checkout that was paid, unless it is paid for one, and writes the charge. If the hold has ended meanwhile, free seats are
+ * taken; without any the money goes back. The caller has locked the checkout, which is not paid yet.
+ */
+export async function settlePaid(
+  tx: Database,
+  checkout: LockedCheckout,
+  session: PaidSession,
+  now: Date,
+): Promise<void> {
+  const { id, reference } = checkout;
+  const { paymentId, amount, currency } = session;
+  const isBooked = await book(tx, checkout, now);
+  if (isBooked) await writeCharge(tx, { reference, amount, currency, provider: "stripe", providerId: paymentId }, now);
+  else await queueAction(tx, { kind: "refund", checkoutId: id, parameters: refundOf(session, id) }, now);
+  await tx.rows(
+    "end-checkout-paid",
+    `update checkout set state = 'paid', ended_at = $2, payment_id = $3, session_id = $4, url = null, ${forgetGuest} where id = $1`,
+    [id, now, paymentId, session.id],
+  );
+}
+
+const refundOf = ({ paymentId, amount, currency }: PaidSession, checkoutId: string) => ({
+  paymentId,
+  amount,
+  currency,
+  checkoutId,
+});
+
+/** Who has paid has no limits left to meet. */
+async function book(tx: Database, checkout: LockedCheckout, now: Date): Promise<boolean> {
+  if (checkout.purpose !== "booking" && checkout.purpose !== "offer") return true;
+  const { holdId, reference, name, email, phone, note, locale, userId } = checkout;
+  // Once the provider had said that it expired, nothing was kept of the guest.
+  if (holdId === null || name === null) return false;
+  const guest = { name, email, phone, note, locale, ...(userId !== null && { userId }) };
+  const result = await confirmHold(tx, { id: holdId, guest, reference, late: true }, now);
+  if (result.ok && checkout.waitingPartyId !== null)
+    await tx.rows(
+      "name-booking-of-party",
+      "update waiting_party set booking_id = (select id from booking where reference = $2) where id = $1",
+      [checkout.waitingPartyId, reference],
+    );
+  return result.ok;
+}
