@@ -102,7 +102,12 @@ async function pay(url: string) {
   const by = await createStaff(db);
   for (const key of ["cash-kept", "cash-undone"])
     await takeCash(db, { key, reference, amount: 700, currency, guideId: null }, by, testNow);
-  await undoEntry(db, { key: "undo", reference, entry: "cash-undone", guideId: null, reason: "Wrong" }, by, testNow);
+  await undoEntry(
+    db,
+    { key: "undo-cash", reference, entry: "cash-undone", guideId: null, reason: "Wrong" },
+    by,
+    testNow,
+  );
   const compose = () => ({ subject: "Receipt", html: "", text: "" });
   expect(await issueNextReceipt(db, compose, new Date(testNow.getTime() + 3_600_000))).toBe(true);
   await db.close();

@@ -6,6 +6,8 @@ import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";
+import { takeOverOffer } from "#app/domain/holds/take-over-offer.ts";
+import { closeCash } from "#app/domain/payments/close-cash.ts";
 import { acceptProposal } from "#app/domain/private-tours/answer-proposal.ts";
 import { removeVatRate, setVatRate } from "#app/domain/tours/vat-rates.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
@@ -303,6 +305,11 @@ test("no sum that a form can send breaks the statement", async () => {
   expect(await book(to, 1, 0, 9_999_999_999)).toEqual({ ok: false, reason: "price", total: 2_500_000 });
   expect(await book(to, 999, 999)).toEqual({ ok: false, reason: "too_large" });
   expect(await findTotal(db, to.tourId, { adults: 999, children: 999 })).toBe(3_996_000_000);
+  const offer = { partyId: 0, owner: "Ada", until: testNow, total: 9_999_999_999 };
+  expect(await takeOverOffer(db, offer, testNow)).toBeUndefined();
+  const cash = { key: "priced-cash", cityId: "krakow", date: "2027-08-11", guideId: null, currency: "PLN" };
+  const close = await closeCash(db, { ...cash, seen: 9_999_999_999, closes: 0, counted: 0 }, by, testNow);
+  expect(close).toEqual({ ok: false, reason: "changed" });
 });
 
 test("lines that are not the amount are not committed, and the release before, which knows none, goes on working", async () => {

@@ -76,7 +76,7 @@ export function totalAfter(booking: Priced, party: Party): number | null {
 
 /** SQL: what one more adult and one more child cost on a `departure` of a `tour`. A private group has one price for all. */
 export const todaysPrices = `select case when not departure.is_private then tour.price end as price,
-  case when departure.is_private then 0 else tour.child_price end as child_price`;
+  coalesce(case when not departure.is_private then tour.child_price end, 0) as child_price`;
 
 /** SQL: the lines of a row of `booking` as JSON. */
 export const priceLinesOf = `(select coalesce(json_agg(json_build_object('unit', unit, 'count', count, 'unitPrice', unit_price) order by position), '[]')

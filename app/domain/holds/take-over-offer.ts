@@ -31,7 +31,7 @@ const statement = `
       expires_at, idempotency_key, fingerprint)
     select departure_id, 'payment', :owner, adults, children, price, child_price, currency, name, email, :now,
       least(:until::timestamptz, starts_at), 'offer ' || :owner::text, '' from offered
-    where total = coalesce(:total::integer, total)
+    where total = coalesce(:total::bigint, total)
     returning id, expires_at),
   accepted as (update waiting_party set state = 'accepted' where id = (select id from offered) and exists (select from held))
   select held.id as "holdId", held.expires_at as "expiresAt", offered.total, offered.currency

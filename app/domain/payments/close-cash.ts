@@ -57,7 +57,7 @@ const insert = `
     coalesce(sum(movement.taken + movement.owed), 0), coalesce(sum(movement.taken), 0), :counted::integer, :note::text, :now::timestamptz, :userId::text
   from (${cashMovements}) movement
   where movement.guide_id = coalesce(:guideId::integer, 0) and movement.currency = :currency
-  having coalesce(sum(movement.taken), 0) = :seen::integer and :closes::integer = (select count(*) from cash_close
+  having coalesce(sum(movement.taken), 0) = :seen::bigint and :closes::integer = (select count(*) from cash_close
     where local_date = :from::date and city_id = :cityId and guide_id is not distinct from :guideId::integer and currency = :currency)
   on conflict on constraint cash_close_once do nothing
   returning taken`;

@@ -13,7 +13,7 @@ import { issueNextReceipt } from "./issue-receipts.ts";
 import { isReceiptKey, receiptPath } from "./receipt-link.ts";
 import { shareVat } from "./share-vat.ts";
 
-const { db } = await openTestDatabase({ seeded: true, connections: 40 });
+const { db } = await openTestDatabase({ seeded: true, connections: 24 });
 const later = new Date(testNow.getTime() + 16 * 60_000);
 let by: Actor;
 let departure: { id: number; currency: string; price: number };
