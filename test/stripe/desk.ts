@@ -82,12 +82,12 @@ const shown = 30;
 const button = (act: string, label: string, fields: Record<string, string>) =>
   `<form method="post" action="/bank/${act}">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join("")}<button class="quiet">${escapeHtml(label)}</button></form>`;
+    .join("")}<button type="submit" class="quiet">${escapeHtml(label)}</button></form>`;
 const table = (title: string, rows: string[][]) =>
   `<section><h2>${title}</h2>${
     rows.length === 0
       ? "<p>None yet.</p>"
-      : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`
+      : `<table><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`
   }</section>`;
 
 function deskPage({ acts, bank, switches }: Desk): string {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { htmlProblems } from "#test/crawl/html-problems.ts";
 import { createTemporaryFolder, removeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { costing, stripeClient, twoAdults } from "./client.ts";
 import { startPretendBank } from "./pretend-bank.ts";
@@ -27,6 +28,7 @@ test.each([
   expect(page).toContain(`<a href="https://lantern.example/booking/LW-1/pay">${back}</a>`);
   expect(page).toContain("2 × Stare Miasto");
   expect(page).not.toContain("<script");
+  expect(await htmlProblems(page)).toEqual([]);
 });
 
 test("looking at the page does nothing, paying leads to the site with the session's id", async () => {
@@ -92,7 +94,9 @@ test("the bank's desk shows what happened and does what it is told", async () =>
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
   const [charge] = (await stripe.charges.list({ payment_intent: String(payment_intent) })).data;
   const desk = `${server.origin}/bank`;
-  expect(await (await fetch(desk)).text()).toContain(`name="id" value="${charge?.id}"`);
+  const page = await (await fetch(desk)).text();
+  expect(page).toContain(`name="id" value="${charge?.id}"`);
+  expect(await htmlProblems(page)).toEqual([]);
 
   const browser = await fetch(`${desk}/refund`, {
     method: "POST",

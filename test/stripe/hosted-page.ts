@@ -58,14 +58,14 @@ function contentOf(bank: Bank, session: Stripe.Checkout.Session, locale: PageLoc
 <p class="sum"><span>${says.total}</span> <strong>${escapeHtml(sum)}</strong></p>`;
   if (session.status !== "open") return `${about}<p role="alert">${says.expired}</p>${back}`;
   const button = (act: string, label: string, method = "card", kind = "") =>
-    `<form method="post"><input type="hidden" name="method" value="${method}"><button name="act" value="${act}"${kind && ` class="${kind}"`}>${escapeHtml(label)}</button></form>`;
+    `<form method="post"><input type="hidden" name="method" value="${method}"><button type="submit" name="act" value="${act}"${kind && ` class="${kind}"`}>${escapeHtml(label)}</button></form>`;
   if (intent?.status === "requires_action")
     return `${about}<p role="status">${says.asks}</p>${button("pay", says.accept)}${button("decline", says.refuse, "card", "quiet")}${back}`;
 
   const offered = session.payment_method_types;
   const blik = `<form method="post"><input type="hidden" name="method" value="blik">
-<label>${says.blikCode}<input name="code" inputmode="numeric" autocomplete="one-time-code" required${mistake ? ' aria-invalid="true" aria-describedby="mistake" autofocus' : ""}></label>
-${mistake ? `<p id="mistake" role="alert">${says[mistake]}</p>` : ""}<button name="act" value="pay">${says.payBy("BLIK")}</button></form>`;
+<label>${says.blikCode}<input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" required${mistake ? ' aria-invalid="true" aria-describedby="mistake" autofocus' : ""}></label>
+${mistake ? `<p id="mistake" role="alert">${says[mistake]}</p>` : ""}<button type="submit" name="act" value="pay">${says.payBy("BLIK")}</button></form>`;
   return [
     about,
     intent?.last_payment_error ? `<p role="alert">${says.declined}</p>` : "",

@@ -3,6 +3,7 @@ export const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (sign) =>
 
 const css = `
 :root { color-scheme: light dark; --line: light-dark(#8a8578, #8f897c); --act: light-dark(#1d4f91, #9cc3f5); --on-act: light-dark(#fff, #10151c) }
+html { background: light-dark(#fff, #121212); color: light-dark(#1a1a1a, #f2f2f2) }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 34rem; font: 1rem/1.5 system-ui, sans-serif }
 body.wide { max-width: 70rem }
@@ -22,7 +23,7 @@ section { overflow-x: auto } table { border-collapse: collapse; width: 100% } td
 `;
 
 export const htmlPage = (language: string, title: string, content: string, kind = "") =>
-  `<!doctype html>
+  `<!DOCTYPE html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${css}</style></head>
 <body${kind && ` class="${kind}"`}><main><h1>${escapeHtml(title)}</h1>
