@@ -17,7 +17,9 @@ const settings = { origin: "http://localhost:3000", describe: () => ({ title: "A
 let number = 0;
 
 async function idOf(reference: string): Promise<string> {
-  const row = await db.one<{ id: string }>("test-checkout", "select id from checkout where reference = $1", [reference]);
+  const row = await db.one<{ id: string }>("test-checkout", "select id from checkout where reference = $1", [
+    reference,
+  ]);
   return row?.id as string;
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/config/env.ts";
+import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
-import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
 import { guestOf } from "#app/routes/booking/guest.fixture.ts";
+import { type StripeServer, startStripeServer } from "#test/stripe/stripe-server.ts";
 import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
-import { type StripeServer, startStripeServer } from "#test/stripe/stripe-server.ts";
 
 let site: TestSite;
 let bank: StripeServer;
@@ -79,7 +79,9 @@ test("the form of a paid tour leads to our page, and from there a plain link to 
   expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
   const html = await page.text();
   expect(html).toContain(`href="${bank.origin}/c/pay/`);
-  expect([...html.matchAll(/<form[^>]*action="([^"]*)"/g)].every(([, action = ""]) => action.startsWith("/"))).toBe(true);
+  expect([...html.matchAll(/<form[^>]*action="([^"]*)"/g)].every(([, action = ""]) => action.startsWith("/"))).toBe(
+    true,
+  );
   expect(html).not.toContain("http-equiv");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
 });
@@ -133,7 +135,15 @@ test("the same form again leads to the same payment for who began it, and tells 
   const email = "again@example.org";
   const first = await book({ email });
   const { id, price } = await departureOf("prague", "castle");
-  const form = { adults: "1", children: "0", name: "Paula Payer", email, phone: "", departure: String(id), total: String(price) };
+  const form = {
+    adults: "1",
+    children: "0",
+    name: "Paula Payer",
+    email,
+    phone: "",
+    departure: String(id),
+    total: String(price),
+  };
   const mine = await guestOf(site).book(form, path, { Cookie: first.cookie });
   expect(mine.headers.get("Location")).toBe(first.location);
   const stranger = await guestOf(site).book(form, path);
