@@ -5,12 +5,12 @@ import { performDueActions } from "#app/domain/provider-actions/perform-due-acti
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
 import { guestOf } from "#app/routes/booking/guest.fixture.ts";
-import { type StripeServer, startStripeServer } from "#test/stripe/stripe-server.ts";
+import { startStripeServer } from "#test/stripe/stripe-server.ts";
 import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
-let bank: StripeServer;
+let bank: Awaited<ReturnType<typeof startStripeServer>>;
 let now = testNow;
 beforeAll(async () => {
   bank = await startStripeServer({ now: () => now });
