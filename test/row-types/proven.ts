@@ -93,12 +93,12 @@ const proven: Record<string, string[]> = {
     "search-*.inName",
   ],
   "all parts of a receipt's number have values": ["get-receipt.name", "list-receipts.name", "list-issued.name"],
-  "columns of the row that was just written": ["write-receipt.*"],
-  "a missing sum counts as 0": ["open-receipts.left"],
+  "columns of the row that was just written": ["write-receipt.*", "note-return.returnedAt"],
+  "a missing sum counts as 0": ["open-receipts.left", "take-over-offer.total"],
   "every branch has a value": [
     "list-notifications.state",
     "list-guide-days.delays",
-    ...["get-booking", "get-waiting-party", "get-wanted-departure"].flatMap((name) => [
+    ...["get-booking", "get-checkout", "get-waiting-party", "get-wanted-departure"].flatMap((name) => [
       `${name}.payment`,
       `${name}.meetingHint`,
     ]),

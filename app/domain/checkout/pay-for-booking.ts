@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import { bookingBalance } from "#app/domain/payments/balance.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { minimumCharge } from "#app/i18n/money.ts";
 import type { CheckoutPurpose } from "./lock-checkout.ts";
@@ -43,7 +42,7 @@ export function payForBooking(
 }
 
 const find = `
-  select booking.departure_id as "departureId", booking.adults, booking.children, ${bookingBalance} as due, booking.currency,
+  select booking.departure_id as "departureId", booking.adults, booking.children, booking.amount - booking.paid as due, booking.currency,
     booking.email, (select id::text from checkout where checkout.reference = booking.reference and state = 'open' limit 1) as open,
     (select count(*) from checkout where checkout.reference = booking.reference) as payments
   from booking where booking.reference = $1 and booking.status = 'confirmed' for update of booking`;

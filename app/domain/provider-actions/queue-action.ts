@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import type { RefundWish, SessionWish } from "./payment-provider.ts";
 
-export type ActionKind = "create_session" | "expire_session" | "refund";
 type NewAction =
   | { kind: "create_session"; checkoutId: string; parameters: SessionWish }
   | { kind: "expire_session"; checkoutId: string; parameters: { sessionId: string } }

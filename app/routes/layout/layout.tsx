@@ -41,10 +41,10 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         {t("common.skip")}
       </a>
-      {isTestPayment && <p className="test-payment">{t("common.testPayment")}</p>}
       <TopBar alternates={alternates} />
       <SideRail alternates={alternates} cities={places.countries.reduce((sum, { cities }) => sum + cities.length, 0)} />
       <main id="main" tabIndex={-1}>
+        {isTestPayment && <p className="test-payment">{t("common.testPayment")}</p>}
         <Outlet />
       </main>
       <Suspense>

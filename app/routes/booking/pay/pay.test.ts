@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "#app/config/env.ts";
+import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
+import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
+import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
+import { stripeProvider } from "#app/payments/stripe-provider.ts";
+import { guestOf } from "#app/routes/booking/guest.fixture.ts";
+import { startStripeServer } from "#test/stripe/stripe-server.ts";
+import { testNow } from "#test/support/database.ts";
+import { openSite, type TestSite } from "#test/support/site.ts";
+
+let site: TestSite;
+let bank: Awaited<ReturnType<typeof startStripeServer>>;
+let now = testNow;
+beforeAll(async () => {
+  bank = await startStripeServer({ now: () => now });
+  site = await openSite(bank.variables);
+});
+afterAll(async () => {
+  await site?.close();
+  await bank?.close();
+});
+
+const path = "/prague/prague-castle";
+let number = 0;
+
+async function departureOf(city: string, key: string) {
+  const row = await site.db.one<{ id: number; price: number | null }>(
+    "test-departure-to-pay",
+    `select departure.id, tour.price from departure join tour on tour.id = departure.tour_id
+     where tour.city_id = $1 and tour.key = $2 and departure.status = 'OPEN' and departure.starts_at > $3
+     order by departure.starts_at desc limit 1`,
+    [city, key, now],
+  );
+  return row as { id: number; price: number | null };
+}
+
+/** Sends the form as a browser without JavaScript does, and returns where it leads and what the browser keeps. */
+async function book(fields: Record<string, string> = {}) {
+  const { id, price } = await departureOf("prague", "castle");
+  number += 1;
+  const guest = { adults: "1", children: "0", name: "Paula Payer", email: `paula-${number}@example.org`, phone: "" };
+  const form = { ...guest, departure: String(id), total: String(price), ...fields };
+  const response = await guestOf(site).book(form, path);
+  const location = response.headers.get("Location") ?? "";
+  const cookie = (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  return { response, location, cookie, reference: /booking\/(\w{8})/.exec(location)?.[1] ?? "" };
+}
+
+async function sessionOf(reference: string): Promise<string> {
+  const row = await site.db.one<{ id: string }>(
+    "test-session-of",
+    "select session_id as id from checkout where reference = $1",
+    [reference],
+  );
+  return row?.id as string;
+}
+
+async function work() {
+  const { payments } = readEnv(bank.variables);
+  const provider = stripeProvider(payments as NonNullable<typeof payments>);
+  await performDueActions(site.db, provider, now);
+  await handleEvents(site.db, provider, now);
+  await pollCheckouts(site.db, provider, now);
+}
+
+function pass(seconds: number) {
+  now = new Date(now.getTime() + seconds * 1_000);
+  site.setNow(now);
+}
+
+test("the form of a paid tour leads to our page, and from there a plain link to the provider's", async () => {
+  const { response, location } = await book();
+  expect(response.status).toBe(303);
+  expect(location).toMatch(/^\/booking\/\w{8}\/pay\?key=/);
+  const page = await site.fetch(location);
+  expect(page.status).toBe(200);
+  // A form that is redirected to another site is refused by some browsers; a link is not.
+  expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+  const html = await page.text();
+  expect(html).toContain(`href="${bank.origin}/c/pay/`);
+  expect([...html.matchAll(/<form[^>]*action="([^"]*)"/g)].every(([, action = ""]) => action.startsWith("/"))).toBe(
+    true,
+  );
+  expect(html).not.toContain("http-equiv");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+});
+
+test("only the browser that began sees the payment, and no address at the provider has a key", async () => {
+  const { reference, cookie } = await book();
+  expect((await site.fetch(`/booking/${reference}/pay`)).status).toBe(404);
+  expect((await site.fetch(`/booking/${reference}/pay?key=wrong`)).status).toBe(404);
+  expect((await site.fetch(`/booking/${reference}/pay`, { headers: { Cookie: cookie } })).status).toBe(200);
+  const session = bank.present(await sessionOf(reference));
+  expect(session.success_url).toBe(`http://localhost:3000/booking/${reference}/paid`);
+  expect(session.cancel_url).toBe(`http://localhost:3000/booking/${reference}/pay?back=1`);
+  const stranger = await (await site.fetch(`/booking/${reference}/paid`)).text();
+  expect(stranger).toContain("Your ticket comes by email");
+  expect(stranger).not.toContain("790");
+});
+
+test("who comes back waits by refresh without scripts, is told after a minute, and gets the ticket", async () => {
+  const { reference, cookie } = await book();
+  const back = () => site.fetch(`/booking/${reference}/paid`, { headers: { Cookie: cookie } });
+  const waiting = await (await back()).text();
+  expect(waiting).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
+  pass(61);
+  const long = await (await back()).text();
+  expect(long).not.toContain("http-equiv");
+  expect(long).toContain("This is taking longer than usual");
+  bank.pay(await sessionOf(reference));
+  await work();
+  const paid = await back();
+  expect(paid.status).toBe(303);
+  const ticket = paid.headers.get("Location") ?? "";
+  expect(ticket).toMatch(/^\/booking\/\w{8}\?key=.+&placed=1$/);
+  expect(await (await site.fetch(ticket)).text()).toContain("CZK\u00a0790 paid");
+});
+
+test("coming back without paying asks to close the payment; another browser cannot", async () => {
+  const { reference, cookie } = await book();
+  const session = await sessionOf(reference);
+  await site.fetch(`/booking/${reference}/pay?back=1`);
+  await work();
+  expect(bank.present(session).status).toBe("open");
+  const html = await (await site.fetch(`/booking/${reference}/pay?back=1`, { headers: { Cookie: cookie } })).text();
+  expect(html).toContain("You have not paid");
+  await work();
+  expect(bank.present(session).status).toBe("expired");
+  const ended = await (await site.fetch(`/booking/${reference}/pay`, { headers: { Cookie: cookie } })).text();
+  expect(ended).toContain("Nothing was paid");
+});
+
+test("the same form again leads to the same payment for who began it, and tells a stranger nothing", async () => {
+  const email = "again@example.org";
+  const first = await book({ email });
+  const { id, price } = await departureOf("prague", "castle");
+  const form = {
+    adults: "1",
+    children: "0",
+    name: "Paula Payer",
+    email,
+    phone: "",
+    departure: String(id),
+    total: String(price),
+  };
+  const mine = await guestOf(site).book(form, path, { Cookie: first.cookie });
+  expect(mine.headers.get("Location")).toBe(first.location);
+  const stranger = await guestOf(site).book(form, path);
+  expect(stranger.status).toBe(409);
+  expect(stranger.headers.get("Location")).toBeNull();
+});
+
+test("another sum, or none, holds and books nothing", async () => {
+  for (const total of ["1", ""]) {
+    const { response } = await book({ total });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("CZK\u00a0790");
+  }
+});
+
+test("a free tour is booked as ever", async () => {
+  const { id } = await departureOf("krakow", "old-town");
+  const guest = { adults: "1", children: "0", name: "Frida Free", email: "frida@example.org", phone: "", total: "" };
+  const response = await guestOf(site).book({ ...guest, departure: String(id) }, "/krakow/old-town");
+  expect(response.headers.get("Location")).toMatch(/^\/booking\/\w{8}\?key=.+&placed=1$/);
+});
+
+test("where the provider cannot be reached the guest waits, and is told when it has failed", async () => {
+  bank.switches.request = ({ method }) => (method === "POST" ? "error_before" : undefined);
+  const { location, response } = await book();
+  expect(response.status).toBe(303);
+  expect(await (await site.fetch(location)).text()).toContain("One moment");
+  for (let round = 0; round < 7; round++) {
+    pass(60);
+    await work();
+  }
+  bank.switches.request = () => undefined;
+  expect(await (await site.fetch(location)).text()).toContain("The payment did not open");
+});
