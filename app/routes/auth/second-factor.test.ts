@@ -193,7 +193,10 @@ test("an old session cannot change codes, take data away or delete the account w
   expect((await visitor.post("/profile", { intent: "delete", email, current: "wrong" })).status).toBe(422);
   expect((await visitor.post("/login/confirm?next=/profile/data.json", { proof: "wrong" })).status).toBe(401);
   const confirmed = await visitor.post("/login/confirm?next=%2Fprofile%2Fdata.json", { proof: password });
-  expect(locationOf(confirmed)).toBe("/profile/data.json");
+  expect(locationOf(confirmed)).toBe("/login/confirm?next=%2Fprofile%2Fdata.json&done");
+  const started = await (await visitor.get(locationOf(confirmed) ?? "")).text();
+  expect(started).toContain("Your download starts now.");
+  expect(started).toMatch(/<meta http-equiv="refresh" content="0; url=\/profile\/data\.json"/i);
   expect(await (await visitor.get("/profile/data.json")).json()).toMatchObject({ account: { email } });
   await ageSessions(site.db, email);
   const gone = await visitor.post("/profile", { intent: "delete", email, current: password });
