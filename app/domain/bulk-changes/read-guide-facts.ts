@@ -27,7 +27,11 @@ export function readGuideFacts(
 }
 
 /** Pairs of the departures that one guide cannot lead both. */
-export function findOverlaps(db: Database, departureIds: number[], now: Date): Promise<{ id: number; other: number }[]> {
+export function findOverlaps(
+  db: Database,
+  departureIds: number[],
+  now: Date,
+): Promise<{ id: number; other: number }[]> {
   return db.rows("find-overlaps", overlaps, { departureIds, now });
 }
 

@@ -39,7 +39,9 @@ export const composeBookingEmail =
     if (kind === "message" && !announcement) return;
     const isCanceledByUs = kind === "departure-canceled";
     const rescheduled = kind === "rescheduled" ? await findRescheduled(tx, booking.id) : undefined;
-    const reasons = isCanceledByUs ? await findCancelTexts(tx, booking.departureId) : (rescheduled?.reason ?? undefined);
+    const reasons = isCanceledByUs
+      ? await findCancelTexts(tx, booking.departureId)
+      : (rescheduled?.reason ?? undefined);
     const former = rescheduled?.former;
     const isElsewhere = former && (former.date !== booking.date || former.time !== booking.time);
     const alternatives =

@@ -14,8 +14,7 @@ export function FailureRow({ mail }: { mail: FailedMail }) {
     <tr>
       <th scope="row">
         {name}
-        <small>{recipient}</small>{" "}
-        {failedRecipient && <small>failed at {failedRecipient}</small>}
+        <small>{recipient}</small> {failedRecipient && <small>failed at {failedRecipient}</small>}
       </th>
       <td className="tabular-nums">{phone && <a href={callLink(phone)}>{phone}</a>}</td>
       <td>
