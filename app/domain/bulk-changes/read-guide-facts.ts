@@ -83,10 +83,11 @@ const facts = `
       exists (select from absent where absent.id = need.id and absent.guide_id = guide.id) as absent,
       exists (select from busy where busy.id = need.id and busy.guide_id = guide.id) as busy
     from need cross join guide where :guideId::integer is null or guide.id = :guideId)
-  select "departureId", "guideId", name, speaks, "knowsCity", absent, busy from known
+  select "departureId", "guideId", name, coalesce(speaks, false) as speaks, coalesce("knowsCity", false) as "knowsCity",
+    coalesce(absent, false) as absent, coalesce(busy, false) as busy from known
   where :guideId::integer is not null
     or (speaks and "knowsCity" and not absent and not busy and "guideId" is distinct from current)
-  order by "departureId", "knowsTour" desc, "knowsCity" desc, name, "guideId"`;
+  order by "departureId", known."knowsTour" desc, known."knowsCity" desc, name, "guideId"`;
 
 const overlaps = `
   with ${days}
