@@ -194,7 +194,7 @@ function DepartureFacts({ departure, told }: { departure: OfficeDeparture; told:
           {departure.guidePhone && <a href={callLink(departure.guidePhone)}>{departure.guidePhone}</a>}{" "}
           {departure.guideId !== null && <Link to={`/office/guides/${departure.guideId}`}>Days off</Link>}
           {departure.guideId !== null && !departure.guideHasAccount && departure.status !== "CANCELED" && (
-            <small className="error">No account, so no emails: please call about changes.</small>
+            <small className="error">{" No account, so no emails: please call about changes."}</small>
           )}
           {told.map(({ guide, toldAt, seenAt }) => (
             <small key={guide}>
