@@ -123,6 +123,7 @@ const office = layout("routes/office/layout.tsx", { id: "office" }, [
   route("office/departures/:id", "routes/office/departures/departure.tsx", { id: "officeDeparture" }),
   route("office/departures/:id/guests.csv", "routes/office/departures/guests/guests-csv.ts", { id: "officeGuestsCsv" }),
   route("office/guests.csv", "routes/office/departures/guests/day-guests-csv.ts", { id: "officeDayGuestsCsv" }),
+  route("office/guest-lists", "routes/office/departures/guests/day-guest-lists.tsx", { id: "officeDayGuestLists" }),
   route("office/departures/:id/cancel", "routes/office/departures/cancel-departure.tsx", {
     id: "officeDepartureCancel",
   }),

@@ -21,6 +21,7 @@ type Catalogues = {
     "mail-newsletter": typeof import("./messages/en/mail-newsletter.json");
     "mail-office": typeof import("./messages/en/mail-office.json");
     "mail-receipts": typeof import("./messages/en/mail-receipts.json");
+    "mail-replies": typeof import("./messages/en/mail-replies.json");
     newsletter: typeof import("./messages/en/newsletter.json");
     "payment-receipt": typeof import("./messages/en/payment-receipt.json");
     pictures: typeof import("./messages/en/pictures.json");
@@ -57,6 +58,7 @@ type Catalogues = {
     "mail-newsletter": typeof import("./messages/es/mail-newsletter.json");
     "mail-office": typeof import("./messages/es/mail-office.json");
     "mail-receipts": typeof import("./messages/es/mail-receipts.json");
+    "mail-replies": typeof import("./messages/es/mail-replies.json");
     newsletter: typeof import("./messages/es/newsletter.json");
     "payment-receipt": typeof import("./messages/es/payment-receipt.json");
     pictures: typeof import("./messages/es/pictures.json");
@@ -93,6 +95,7 @@ type Catalogues = {
     "mail-newsletter": typeof import("./messages/de/mail-newsletter.json");
     "mail-office": typeof import("./messages/de/mail-office.json");
     "mail-receipts": typeof import("./messages/de/mail-receipts.json");
+    "mail-replies": typeof import("./messages/de/mail-replies.json");
     newsletter: typeof import("./messages/de/newsletter.json");
     "payment-receipt": typeof import("./messages/de/payment-receipt.json");
     pictures: typeof import("./messages/de/pictures.json");
@@ -129,6 +132,7 @@ type Catalogues = {
     "mail-newsletter": typeof import("./messages/pl/mail-newsletter.json");
     "mail-office": typeof import("./messages/pl/mail-office.json");
     "mail-receipts": typeof import("./messages/pl/mail-receipts.json");
+    "mail-replies": typeof import("./messages/pl/mail-replies.json");
     newsletter: typeof import("./messages/pl/newsletter.json");
     "payment-receipt": typeof import("./messages/pl/payment-receipt.json");
     pictures: typeof import("./messages/pl/pictures.json");

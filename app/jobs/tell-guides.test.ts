@@ -255,6 +255,7 @@ test("a schedule's new guide is told once of all its departures; the daily job t
     guideId: first.id,
     active: true,
     exceptions: [],
+    beginsOn: null,
   };
   const save = async (id: number | null, version: number, changed: Pattern) => {
     const digest = planDigest(changed, await planDays(db, id, changed, testNow));

@@ -49,15 +49,17 @@ export type BookingMailInput = {
   calendarFiles: string[];
   /** Text written by the office, for kind `message`. */
   announcement?: { subject: string; body: string } | undefined;
-  /** Why the office canceled the departure. */
+  /** Why the office canceled or moved the departure. */
   reason?: string | undefined;
+  /** The start that the guest knew, for kind `rescheduled`. */
+  former?: { date: string; time: string } | undefined;
 };
 
 const textsOf = { "departure-canceled": "departureCanceled", message: "changed" } as const;
 
 /** Composes any email about a booking, in the guest's language and the city's time zone. */
 export function bookingMail(input: BookingMailInput): Email {
-  const { kind, locale, reference, state, tour, party, now, announcement, reason } = input;
+  const { kind, locale, reference, state, tour, party, now, announcement, reason, former } = input;
   const t = translator(locale);
   const texts =
     kind in textsOf ? textsOf[kind as keyof typeof textsOf] : (kind as Exclude<BookingMailKind, keyof typeof textsOf>);
@@ -76,6 +78,7 @@ export function bookingMail(input: BookingMailInput): Email {
       values,
     );
   const hello = party.name === null ? t("bookingMail.helloUnnamed") : t("bookingMail.hello", { name: party.name });
+  const was = former && t("bookingMail.former", { date: formatDate(t, former.date, "longYear"), time: former.time });
   const isTicket = state === "upcoming" && !announcement;
   const rendered = renderMail({
     locale,
@@ -84,7 +87,7 @@ export function bookingMail(input: BookingMailInput): Email {
     blocks: [
       tourBlock(tour),
       { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`, values) },
-      { kind: "text", text: [hello, reason, text].filter(Boolean).join("\n") },
+      { kind: "text", text: [hello, reason, text, was].filter(Boolean).join("\n") },
       ...(kind === "review" ? [] : blocksBefore(t, input)),
       ...(kind === "review"
         ? [{ kind: "button" as const, label: t("bookingMail.reviewButton"), url: input.links.review }]

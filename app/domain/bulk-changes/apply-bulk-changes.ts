@@ -11,6 +11,7 @@ type Item = {
   departureId: number;
   action: BulkAction;
   started: boolean;
+  wasOpen: boolean;
   guideId: number | null;
   anyway: string[];
   texts: GuestTexts | null;
@@ -59,7 +60,8 @@ async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> 
   const by: Actor = { id: userId, name: item.userName, email: item.userEmail };
   switch (item.action) {
     case "cancel": {
-      const result = await cancelDeparture(tx, departureId, by, now, { reason: item.texts ?? undefined });
+      const options = { reason: item.texts ?? undefined, wasOpen: item.wasOpen };
+      const result = await cancelDeparture(tx, departureId, by, now, options);
       return result.ok ? { ok: true, told: result.notified } : result;
     }
     case "close":
@@ -84,7 +86,7 @@ const withNobodyTold = (result: { ok: true } | { ok: false; reason: string }): O
 const take = `
   select item.bulk_change_id as "bulkChangeId", item.departure_id as "departureId", bulk_change.action,
     coalesce((select starts_at <= $1 from departure where id = item.departure_id), true) as started,
-    item.guide_id as "guideId", bulk_change.anyway, bulk_change.texts, bulk_change.user_id as "userId",
+    item.was_open as "wasOpen", item.guide_id as "guideId", bulk_change.anyway, bulk_change.texts, bulk_change.user_id as "userId",
     bulk_change.user_name as "userName", bulk_change.user_email as "userEmail"
   from bulk_change_item item join bulk_change on bulk_change.id = item.bulk_change_id
   where item.state = 'waiting' order by item.attempts, item.bulk_change_id, item.departure_id limit 1

@@ -1,7 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { type ConflictReason, checkGuide } from "#app/domain/departures/check-guide.ts";
-import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
-import { type GuideNeed, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
+import { type ConflictReason, conflictReasons } from "#app/domain/departures/check-guide.ts";
+import { findOverlaps, type GuideFacts, readGuideFacts } from "./read-guide-facts.ts";
 import { isChangeable } from "./start-bulk-change.ts";
 
 export type CheckedGuide = {
@@ -15,14 +14,7 @@ export type CheckedGuide = {
   free: { id: number; name: string }[];
 };
 
-type Standing = {
-  id: number;
-  tourId: number;
-  language: string;
-  startsAt: Date;
-  guideId: number | null;
-  guide: string | null;
-};
+const maxSubstitutes = 12;
 
 /**
  * What would speak against one guide for each of these departures, or a substitute for each. The departures are taken
@@ -35,52 +27,43 @@ export async function checkGuides(
   anyway: ConflictReason[],
   now: Date,
 ): Promise<CheckedGuide[]> {
-  const departures = await db.rows<Standing>("read-for-guides", query, [departureIds, now]);
-  const led = new Map<number, number[]>();
-  const take = (guideId: number, departureId: number) => led.set(guideId, [...(led.get(guideId) ?? []), departureId]);
-  const checked: CheckedGuide[] = [];
-  for (const { id, tourId, language, startsAt, guideId: currentId, guide: current } of departures) {
-    const need = { tourId, language, starts: [startsAt], departureId: id };
+  const [departures, facts, overlaps] = await Promise.all([
+    db.rows<{ id: number; current: string | null }>("read-for-guides", query, [departureIds, now]),
+    readGuideFacts(db, departureIds, choice === "substitutes" ? null : choice, now),
+    findOverlaps(db, departureIds, now),
+  ]);
+  const factsOf = Map.groupBy(facts, ({ departureId }) => departureId);
+  const overlapsOf = Map.groupBy(overlaps, ({ id }) => id);
+  const taken = new Map<number, number>();
+  // The guide will lead an earlier one of these at the same time.
+  const isTaken = (guideId: number, departureId: number) =>
+    overlapsOf.get(departureId)?.some(({ other }) => taken.get(other) === guideId) ?? false;
+  return departures.map(({ id, current }) => {
+    const known = factsOf.get(id) ?? [];
     if (choice === "substitutes") {
-      const free = await findSubstitutes(db, need, currentId, led, now);
-      const [first] = free;
-      if (first) take(first.id, id);
-      checked.push({ departureId: id, current, guideId: first?.id ?? null, reasons: [], free });
-    } else {
-      const guideConflicts = await checkGuide(db, choice, { ...need, alsoLed: led.get(choice) }, now);
-      if (!guideConflicts?.reasons.some((reason) => !anyway.includes(reason))) take(choice, id);
-      checked.push({ departureId: id, current, guideId: choice, reasons: guideConflicts?.reasons ?? [], free: [] });
+      const able = known.filter(({ guideId }) => !isTaken(guideId, id)).slice(0, maxSubstitutes);
+      const free = able.map(({ guideId, name }) => ({ id: guideId, name }));
+      const first = free[0]?.id ?? null;
+      if (first !== null) taken.set(id, first);
+      return { departureId: id, current, guideId: first, reasons: [], free };
     }
-  }
-  return checked;
+    const reasons = known.flatMap((guide) => reasonsAgainst(guide, isTaken(choice, id)));
+    if (reasons.every((reason) => anyway.includes(reason))) taken.set(id, choice);
+    return { departureId: id, current, guideId: choice, reasons, free: [] };
+  });
 }
 
-const maxSubstitutes = 12;
-
-/** Guides against whom nothing speaks, those who know the tour first. */
-async function findSubstitutes(
-  db: Database,
-  need: GuideNeed & { departureId: number },
-  currentId: number | null,
-  led: Map<number, number[]>,
-  now: Date,
-): Promise<{ id: number; name: string }[]> {
-  const guides = await listGuideChoices(db, need, now);
-  const able = guides.filter(
-    ({ id, clashes, absent, speaks, knowsCity }) => id !== currentId && clashes === 0 && !absent && speaks && knowsCity,
-  );
-  const free = [];
-  for (const { id, name } of able) {
-    const alsoLed = led.get(id);
-    if (alsoLed && (await findConflicts(db, { ...need, guideId: id, alsoLed })).length > 0) continue;
-    free.push({ id, name });
-    if (free.length === maxSubstitutes) break;
-  }
-  return free;
+function reasonsAgainst(guide: GuideFacts, isTaken: boolean): ConflictReason[] {
+  const speaksAgainst: Record<ConflictReason, boolean> = {
+    busy: guide.busy || isTaken,
+    absent: guide.absent,
+    language: !guide.speaks,
+    city: !guide.knowsCity,
+  };
+  return conflictReasons.filter((reason) => speaksAgainst[reason]);
 }
 
 const query = `
-  select departure.id, departure.tour_id as "tourId", departure.language, departure.starts_at as "startsAt",
-    departure.guide_id as "guideId", guide.name as guide
+  select departure.id, guide.name as current
   from departure left join guide on guide.id = departure.guide_id
   where departure.id = any ($1::bigint[]) and ${isChangeable("$2")} order by departure.id`;

@@ -15,6 +15,8 @@ export type CancelOptions = {
   reason?: GuestTexts | undefined;
   /** Set if the office was warned that the departure has started. */
   evenIfStarted?: boolean | undefined;
+  /** Set if the change that cancels it has closed it just before: the history says what it was. */
+  wasOpen?: boolean | undefined;
 };
 
 /**
@@ -26,7 +28,7 @@ export async function cancelDeparture(
   departureId: number,
   by: Actor,
   now: Date,
-  { reason, evenIfStarted = false }: CancelOptions = {},
+  { reason, evenIfStarted = false, wasOpen = false }: CancelOptions = {},
 ): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "started" | "unknown" }> {
   return db.transaction(async (tx) => {
     await lockDepartures(tx, [departureId]);
@@ -67,7 +69,7 @@ export async function cancelDeparture(
       {
         action: "cancel departure",
         subject: { kind: "departure", id: departureId },
-        before: { status: canceled.before },
+        before: { status: wasOpen ? "OPEN" : canceled.before },
         after: { status: "CANCELED", emails: notified, ...(reason && { reason: reason.en.body }) },
       },
       now,

@@ -5,10 +5,17 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { stateVatRates } from "#app/domain/tours/vat-rates.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
+import type { GuestTexts } from "./guest-texts.ts";
+import { notifyTimeChange } from "./notify-time-change.ts";
 
 /** The fields that the office's form can change. */
 export type DepartureFields = { date: string; time: string; capacity: number; guideId: number | null };
-export type DepartureEdit = DepartureFields & { id: number; version: number };
+export type DepartureEdit = DepartureFields & {
+  id: number;
+  version: number;
+  /** Why date or time change, for the guests. */
+  reason?: GuestTexts | undefined;
+};
 export type DepartureEditResult =
   | { ok: true; notified: number }
   | { ok: false; reason: "unknown" | "final" | "started" | "past" | "below_taken" }
@@ -40,7 +47,8 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     if (moved && before.intoPast) return { ok: false, reason: "past" };
 
     if (moved || edit.guideId !== guideId) await noteGuideChanges(tx, [edit.id], edit.guideId, now);
-    await tx.rows("edit-departure", update, edit);
+    const { reason, ...fields } = edit;
+    await tx.rows("edit-departure", update, fields);
     if (moved) {
       await stateVatRates(tx, [edit.id], now);
       await shortenOffers(tx, edit.id);
@@ -54,7 +62,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
         "insert into schedule_exception (schedule_id, local_date) values ($1, $2) on conflict do nothing",
         [before.scheduleId, date],
       );
-    const notified = moved ? await notifyTimeChange(tx, edit.id, now) : 0;
+    const notified = moved ? await notifyTimeChange(tx, edit.id, { date, time }, edit.reason, now) : 0;
     await recordChange(
       tx,
       by,
@@ -62,7 +70,13 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
         action: moved ? "reschedule departure" : "change departure",
         subject: { kind: "departure", id: edit.id },
         before: { date, time, capacity, guideId },
-        after: { date: edit.date, time: edit.time, capacity: edit.capacity, guideId: edit.guideId },
+        after: {
+          date: edit.date,
+          time: edit.time,
+          capacity: edit.capacity,
+          guideId: edit.guideId,
+          ...(moved && reason && { reason: reason.en.body }),
+        },
       },
       now,
     );
@@ -83,16 +97,3 @@ const update = `
     schedule_id = case when departure.local_date = :date::date then departure.schedule_id end
   from tour join city on city.id = tour.city_id
   where tour.id = departure.tour_id and departure.id = :id`;
-
-/** Mails the new start to all guests, with a calendar file that replaces the old one. */
-export async function notifyTimeChange(tx: Database, departureId: number, now: Date): Promise<number> {
-  const notified = await tx.rows(
-    "tell-of-new-hour",
-    `with raised as (
-       update booking set sequence = sequence + 1 where departure_id = $1 and status = 'confirmed' returning id, sequence, email)
-     insert into booking_notification (booking_id, kind, dedup_key, created_at)
-     select id, 'rescheduled', sequence, $2 from raised where email is not null returning id`,
-    [departureId, now],
-  );
-  return notified.length;
-}

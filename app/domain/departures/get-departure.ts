@@ -22,6 +22,8 @@ export type OfficeDeparture = {
   guideId: number | null;
   guide: string | null;
   guidePhone: string | null;
+  /** Guides without an account get no emails. */
+  guideHasAccount: boolean;
   /** The guide has reported that they cannot come. */
   absent: boolean;
   tourId: number;
@@ -45,7 +47,7 @@ export function getDeparture(db: Database, id: number): Promise<OfficeDeparture 
     `select departure.id, departure.version, departure.status, departure.local_date as date,
        to_char(departure.local_time, 'HH24:MI') as time, departure.starts_at as "startsAt", departure.days, departure.language,
        departure.capacity, departure.seats_taken as taken, departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats", departure.schedule_id as "scheduleId",
-       departure.guide_id as "guideId", guide.name as guide, guide.phone as "guidePhone", departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
+       departure.guide_id as "guideId", guide.name as guide, guide.phone as "guidePhone", guide.user_id is not null as "guideHasAccount", departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
        city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", coalesce(departure.meeting_name, tour_text.meeting_name) as meeting,
        departure.is_private as "isPrivate", today.price, today.child_price as "childPrice", tour.currency
      from departure

@@ -11,6 +11,7 @@ export type DayEntry = {
   time: string;
   /** Of this day of the tour. */
   startsAt: Date;
+  minutes: number;
   timeZone: string;
   language: TourLanguage;
   capacity: number;
@@ -47,7 +48,7 @@ export function listDay(
 const query = `
   select departure.id, departure.version, entry.day, departure.days,
     to_char(${entryTime}, 'HH24:MI') as time,
-    tour_day_start(tour.id, departure.starts_at, entry.day) as "startsAt", city.time_zone as "timeZone",
+    tour_day_start(tour.id, departure.starts_at, entry.day) as "startsAt", tour.minutes, city.time_zone as "timeZone",
     departure.language, departure.capacity, departure.seats_taken as taken, departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats",
     (select coalesce(sum(seats), 0)::integer from booking where departure_id = departure.id and status = 'attended') as came,
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,

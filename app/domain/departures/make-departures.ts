@@ -37,6 +37,7 @@ const insert = `
   cross join lateral (select ($1::timestamptz at time zone city.time_zone)::date as today) local
   cross join lateral generate_series(local.today::timestamp, local.today + $2::integer - 1, interval '1 day') day
   where schedule.active
+    and (schedule.begins_on is null or day >= schedule.begins_on)
     and extract(isodow from day)::integer = any (schedule.weekdays)
     and ${inSeason("day", "schedule.season_from", "schedule.season_to")}
     and (day::date + schedule.local_time) at time zone city.time_zone > $3

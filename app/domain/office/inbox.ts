@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { topicNames } from "#app/domain/contact/topics.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { anyStatus, type InboxKind, inboxKinds, inboxStatuses } from "./inbox-kinds.ts";
 
 export type Entry = {
@@ -9,6 +10,8 @@ export type Entry = {
   at: Date;
   name: string;
   email: string | null;
+  /** Null for reviews, which are answered on the site. */
+  locale: Locale | null;
   about: string;
   assigneeId: string | null;
   assignee: string | null;
@@ -71,6 +74,7 @@ const facts: Record<InboxKind, string> = {
 function entryQuery(kind: InboxKind): string {
   const { about, from } = lists[kind];
   return `select entry.id, entry.status, entry.version, entry.created_at as at, entry.name, entry.email::text as email,
+    ${kind === "review" ? "null" : "entry.locale"} as locale,
     ${about} as about, assignee.id as "assigneeId", assignee.name as assignee from ${from}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { notifyTimeChange } from "#app/domain/departures/edit-departure.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import { notifyTimeChange } from "#app/domain/departures/notify-time-change.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { shortenHolds } from "#app/domain/holds/extend-hold.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
@@ -16,7 +17,7 @@ export async function followSchedule(
   tx: Database,
   pattern: Pattern,
   days: PlannedDay[],
-  chosen: number[],
+  { chosen, reason }: { chosen: number[]; reason: GuestTexts | undefined },
   by: Actor,
   now: Date,
 ): Promise<{ followed: number; notified: number }> {
@@ -26,12 +27,13 @@ export async function followSchedule(
   await noteGuideChanges(tx, ids, pattern.guideId, now);
   await tx.rows("follow-schedule", update, [ids, pattern.time, pattern.guideId]);
   let notified = 0;
-  for (const { departureId, time, guide } of following) {
+  for (const { departureId, date, time, guide } of following) {
+    const moved = time !== pattern.time;
     if (departureId === null) continue;
-    if (time !== pattern.time) {
+    if (moved) {
       await shortenOffers(tx, departureId);
       await shortenHolds(tx, departureId);
-      notified += await notifyTimeChange(tx, departureId, now);
+      notified += await notifyTimeChange(tx, departureId, { date, time }, reason, now);
     }
     await recordChange(
       tx,
@@ -40,7 +42,7 @@ export async function followSchedule(
         action: "follow schedule",
         subject: { kind: "departure", id: departureId },
         before: { time, guide },
-        after: { time: pattern.time, guideId: pattern.guideId },
+        after: { time: pattern.time, guideId: pattern.guideId, ...(moved && reason && { reason: reason.en.body }) },
       },
       now,
     );

@@ -69,11 +69,13 @@ export function planDigest(pattern: Pattern, days: PlannedDay[]): string {
 
 const query = `
   with place as (
-    select city.time_zone, tour.published, (:now::timestamptz at time zone city.time_zone)::date as today
-    from tour join city on city.id = tour.city_id where tour.id = :tourId),
+    select city.time_zone, tour.published, local.today,
+      greatest(local.today, coalesce(:beginsOn::date, local.today)) as first_day
+    from tour join city on city.id = tour.city_id
+    cross join lateral (select (:now::timestamptz at time zone city.time_zone)::date as today) local where tour.id = :tourId),
   pattern_day as (
     select day::date as date, (day::date + :time::time) at time zone place.time_zone as starts_at
-    from place cross join lateral generate_series(place.today::timestamp, place.today + :daysAhead::integer - 1, interval '1 day') day
+    from place cross join lateral generate_series(place.first_day::timestamp, place.today + :daysAhead::integer - 1, interval '1 day') day
     where :active::boolean and place.published and extract(isodow from day)::integer = any (:weekdays::integer[])
       and ${inSeason("day", ":seasonFrom::text", ":seasonTo::text")}
       and not day::date = any (:exceptions::date[])
@@ -88,7 +90,7 @@ const query = `
       departure.tour_id = :tourId and departure.language = :language and departure.local_time = :time::time and departure.capacity = :capacity
         and departure.guide_id is not distinct from :guideId::integer as same
     from place cross join departure left join guide on guide.id = departure.guide_id
-    where departure.schedule_id = :scheduleId and departure.local_date >= place.today and departure.local_date < place.today + :daysAhead::integer)
+    where departure.schedule_id = :scheduleId and departure.local_date >= place.first_day and departure.local_date < place.today + :daysAhead::integer)
   select coalesce(pattern_day.date, existing.date) as date, existing.id as "departureId", coalesce(existing.seats_taken, 0) as taken,
     planned.outcome, case planned.outcome when 'kept' then existing.because end as because,
     planned.outcome = 'kept' and existing.because <> 'started' and existing.status <> 'CANCELED' and pattern_day.date is not null

@@ -34,6 +34,7 @@ const pattern = (fields: Partial<Pattern> = {}): Pattern => ({
   guideId: null,
   active: true,
   exceptions: [],
+  beginsOn: null,
   ...fields,
 });
 
@@ -105,6 +106,25 @@ test("whatever pattern follows another, saving does what the preview said and th
     { numRuns: 25 },
   );
 }, 60_000);
+
+test("a change begins on a day: departures before it stay, and the daily job makes no others for those days", async () => {
+  const id = await created(pattern({ weekdays: [1, 3] }));
+  const before = await made(id);
+  const first = before[6]?.date ?? "";
+  const later = pattern({ weekdays: [2], time: "12:00", beginsOn: first });
+  const plan = await planDays(db, id, later, testNow);
+  expect(plan.every(({ date }) => date >= first)).toBe(true);
+  expect(await save(id, 1, later)).toMatchObject({ ok: true });
+  expect(await makeDepartures(db, testNow)).toBe(0);
+  const after = await made(id);
+  const [stayed, changed] = [true, false].map((early) => after.filter(({ date }) => date < first === early));
+  expect(stayed).toEqual(before.slice(0, 6));
+  expect(changed?.length).toBeGreaterThan(8);
+  expect(changed?.every(({ date, time }) => new Date(date).getUTCDay() === 2 && time === "12:00")).toBe(true);
+  const last = before.at(-1)?.date ?? "";
+  const tooLate = new Date(Date.parse(last) + 14 * 24 * 3_600_000).toISOString().slice(0, 10);
+  expect(await save(id, 2, pattern({ beginsOn: tooLate }))).toMatchObject({ ok: false, reason: "too_late" });
+});
 
 test("two of the staff save over each other: the second is told, and so is whoever saves what was not shown", async () => {
   const id = await created(pattern());

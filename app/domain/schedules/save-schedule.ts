@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { lockSchedules } from "#app/domain/departures/make-departures.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import { daysAhead, lockSchedules } from "#app/domain/departures/make-departures.ts";
 import { noteGuideChanges, noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
@@ -18,16 +19,19 @@ export type ScheduleSave = {
   digest: string;
   /** Booked or edited departures that are to follow the pattern's guide and time. */
   follow?: number[] | undefined;
+  /** Why their time changes, for the guests. */
+  reason?: GuestTexts | undefined;
 };
 export type ScheduleSaved = IdempotentResult<
   { id: number; added: number; changed: number; removed: number; followed: number; notified: number },
-  "unknown" | "changed" | "plan_changed"
+  "unknown" | "changed" | "plan_changed" | "too_late"
 >;
 
 /** Saves the pattern and adapts future departures to it, except edited and booked ones. */
 export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: Date): Promise<ScheduleSaved> {
   return idempotent(db, save, now, async (tx) => {
     await lockSchedules(tx);
+    if (await beginsTooLate(tx, save, now)) throw new Refusal("too_late");
     const before = save.id === null ? undefined : await getSchedule(tx, save.id);
     if (save.id !== null && !before) throw new Refusal("unknown");
     if (before && before.version !== save.version) throw new Refusal("changed");
@@ -37,7 +41,14 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
     if (planDigest(save.pattern, days) !== save.digest) throw new Refusal("plan_changed");
     await apply(tx, id, save.pattern, days, now);
     const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
-    const { followed, notified } = await followSchedule(tx, save.pattern, days, save.follow ?? [], by, now);
+    const { followed, notified } = await followSchedule(
+      tx,
+      save.pattern,
+      days,
+      { chosen: save.follow ?? [], reason: save.reason },
+      by,
+      now,
+    );
     const made = { added: count("added"), changed: count("changed"), removed: count("removed"), followed, notified };
     await recordChange(
       tx,
@@ -54,11 +65,26 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
   });
 }
 
+/**
+ * Departures exist for the coming weeks only. A later beginning would leave days between that neither the old pattern nor
+ * the new one fills.
+ */
+async function beginsTooLate(tx: Database, { id, pattern }: ScheduleSave, now: Date): Promise<boolean> {
+  if (id === null || pattern.beginsOn === null) return false;
+  const late = await tx.one(
+    "begins-too-late",
+    `select from tour join city on city.id = tour.city_id
+     where tour.id = $1 and $2::date >= ($3::timestamptz at time zone city.time_zone)::date + $4::integer`,
+    [pattern.tourId, pattern.beginsOn, now, daysAhead],
+  );
+  return late !== undefined;
+}
+
 async function insert(tx: Database, pattern: Pattern): Promise<number> {
   const added = await tx.one<{ id: number }>(
     "insert-schedule",
-    `insert into schedule (tour_id, language, weekdays, local_time, season_from, season_to, capacity, guide_id, active)
-     select id, :language, :weekdays, :time, :seasonFrom, :seasonTo, :capacity, :guideId, :active from tour where id = :tourId returning id`,
+    `insert into schedule (tour_id, language, weekdays, local_time, season_from, season_to, capacity, guide_id, active, begins_on)
+     select id, :language, :weekdays, :time, :seasonFrom, :seasonTo, :capacity, :guideId, :active, :beginsOn from tour where id = :tourId returning id`,
     pattern,
   );
   if (!added) throw new Refusal("unknown");
@@ -71,7 +97,7 @@ async function update(tx: Database, id: number, pattern: Pattern): Promise<numbe
   const updated = await tx.one(
     "update-schedule",
     `update schedule set language = :language, weekdays = :weekdays, local_time = :time, season_from = :seasonFrom, season_to = :seasonTo, capacity = :capacity,
-       guide_id = :guideId, active = :active, version = version + 1 where id = :id and tour_id = :tourId returning id`,
+       guide_id = :guideId, active = :active, begins_on = :beginsOn, version = version + 1 where id = :id and tour_id = :tourId returning id`,
     { ...pattern, id },
   );
   if (!updated) throw new Refusal("unknown");

@@ -14,6 +14,8 @@ export type Pattern = {
   capacity: number;
   guideId: number | null;
   active: boolean;
+  /** Departures before this day stay as they are, and no others are made for those days. */
+  beginsOn: string | null;
   /** Dates without a departure. */
   exceptions: string[];
 };
@@ -31,7 +33,7 @@ export function getSchedule(db: Database, id: number): Promise<Schedule | undefi
     "get-schedule",
     `select schedule.id, schedule.version, schedule.tour_id as "tourId", schedule.language, schedule.weekdays,
        to_char(schedule.local_time, 'HH24:MI') as time, schedule.season_from as "seasonFrom", schedule.season_to as "seasonTo",
-       schedule.capacity, schedule.guide_id as "guideId", schedule.active, tour_text.name as tour, city_text.name as city,
+       schedule.capacity, schedule.guide_id as "guideId", schedule.active, schedule.begins_on as "beginsOn", tour_text.name as tour, city_text.name as city,
        guide.name as guide,
        array(select to_char(local_date, 'YYYY-MM-DD') from schedule_exception where schedule_id = schedule.id order by 1) as exceptions
      from schedule

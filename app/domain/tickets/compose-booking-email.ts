@@ -5,6 +5,7 @@ import { findAnnouncement } from "#app/domain/departures/announce-to-guests.ts";
 import { findCancelTexts } from "#app/domain/departures/change-departure.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { fillPlaceholders } from "#app/domain/departures/guest-texts.ts";
+import { findRescheduled } from "#app/domain/departures/notify-time-change.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -37,7 +38,12 @@ export const composeBookingEmail =
       : stored && announcementText(booking, stored, now);
     if (kind === "message" && !announcement) return;
     const isCanceledByUs = kind === "departure-canceled";
-    const reasons = isCanceledByUs ? await findCancelTexts(tx, booking.departureId) : undefined;
+    const rescheduled = kind === "rescheduled" ? await findRescheduled(tx, booking.id) : undefined;
+    const reasons = isCanceledByUs
+      ? await findCancelTexts(tx, booking.departureId)
+      : (rescheduled?.reason ?? undefined);
+    const former = rescheduled?.former;
+    const isElsewhere = former && (former.date !== booking.date || former.time !== booking.time);
     const alternatives =
       isCanceledByUs && !booking.isPrivate ? await listAlternatives(tx, booking, laterOf(now, booking.startsAt)) : [];
     const others = kind === "confirmed" ? await listOtherBookings(tx, booking.id) : [];
@@ -45,6 +51,7 @@ export const composeBookingEmail =
     const told = {
       isTrusted: notification.isTrusted,
       reason: reasons && fillPlaceholders(reasons[booking.locale].body, values),
+      former: isElsewhere ? former : undefined,
       instead: alternatives.map(({ id, date, time, language }) => ({
         label: t("bookingMail.moveTo", {
           date: formatDate(t, date, "long"),

@@ -3,7 +3,10 @@ import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
 import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
+import { editDeparture } from "#app/domain/departures/edit-departure.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import { takeCash } from "#app/domain/payments/take-cash.ts";
+import { locales } from "#app/i18n/locales.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
@@ -143,6 +146,40 @@ describe("mail that has not gone out", () => {
     await setAdults(reference, 2, testNow);
     await write();
     expect((await mailsTo("flying@example.org")).map(({ kind }) => kind)).toEqual(["confirmed", "changed"]);
+  });
+
+  test("about a departure that was moved twice names the start that the guest knew, and the last reason", async () => {
+    const reference = await book("moved@example.org");
+    const departure = await db.one<{ id: number; version: number; date: string; time: string; capacity: number }>(
+      "test-moved-departure",
+      `select departure.id, version, local_date as date, to_char(local_time, 'HH24:MI') as time, capacity
+       from departure join booking on booking.departure_id = departure.id where reference = $1`,
+      [reference],
+    );
+    if (!departure) throw new Error("No departure");
+    await write();
+    await setSent();
+    const by = await createStaff(db);
+    const inAllLanguages = (body: string) =>
+      Object.fromEntries(locales.map((locale) => [locale, { subject: "", body: `${locale}: ${body}` }])) as GuestTexts;
+    const move = async (version: number, time: string, reason?: string) => {
+      const fields = { ...departure, version, time, guideId: null };
+      const edit = { ...fields, ...(reason && { reason: inAllLanguages(reason) }) };
+      expect(await editDeparture(db, edit, by, testNow)).toMatchObject({ ok: true });
+      await write();
+    };
+    await move(departure.version, "05:10", "Storm at {time}.");
+    await move(departure.version + 1, "05:20", "Parade at {time}.");
+    const mails = await mailsTo("moved@example.org");
+    expect(mails.map(({ kind }) => kind)).toEqual(["confirmed", "rescheduled"]);
+    expect(mails[1]?.body).toContain("en: Parade at 05:20.");
+    expect(mails[1]?.body).not.toContain("Storm");
+    expect(mails[1]?.body).toContain(`The former start was Tuesday 20 July 2027, ${departure.time}`);
+    await setSent();
+    await move(departure.version + 2, departure.time);
+    const last = (await mailsTo("moved@example.org")).at(-1);
+    expect(last?.body).toContain("The former start was Tuesday 20 July 2027, 05:20");
+    expect(last?.body).not.toContain("Parade");
   });
 
   test("is withdrawn by a cancellation", async () => {

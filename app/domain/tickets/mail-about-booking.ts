@@ -18,7 +18,7 @@ import { tourDays } from "./tour-days.ts";
 
 export type MailSettings = { origin: string; secret: string; artVersion: string };
 
-type Told = Partial<Pick<BookingMailInput, "instead" | "others" | "announcement" | "reason">> & {
+type Told = Partial<Pick<BookingMailInput, "instead" | "others" | "announcement" | "reason" | "former">> & {
   /** The address is known to be the guest's, so the name may stand in the mail. */
   isTrusted: boolean;
 };
@@ -28,7 +28,7 @@ export function mailAboutBooking(
   { origin, secret, artVersion }: MailSettings,
   kind: BookingMailKind,
   booking: Booking,
-  { isTrusted, instead = [], others = [], announcement, reason }: Told,
+  { isTrusted, instead = [], others = [], announcement, reason, former }: Told,
   now: Date,
 ): Email {
   const { adults, children, locale, reference } = booking;
@@ -67,6 +67,7 @@ export function mailAboutBooking(
     calendarFiles: calendarFiles(mailed, (day) => calendarText(booking, day, manage), manage, now),
     announcement,
     reason,
+    former,
   });
 }
 

@@ -11,6 +11,7 @@ import type { AppContext } from "#app/server/request/context.ts";
 import { readCookie, writeCookie } from "#app/server/request/cookies.ts";
 import { Denied, readProfile } from "#app/server/request/oauth.ts";
 import { privateHeaders, startLogIn } from "#app/server/request/session.ts";
+import { landingPath } from "./landing-path.server.ts";
 import { type OauthProblem, problemPath, redirectUri } from "./oauth-paths.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 
@@ -50,7 +51,7 @@ export async function completeLogIn(
     const user = { id: result.userId, email: result.email };
     const { cookies, needsCode } = await startLogIn(site, request, user, "provider", result.linksWithCode);
     if (needsCode) return redirectTo(withNext(pathTo(locale, "logInCode"), next ?? undefined), cookies);
-    return redirectTo(next ?? pathTo(locale, "profile"), cookies);
+    return redirectTo(await landingPath(site, user.id, locale, next), cookies);
   }
   if (result.reason === "no_email" || !email) return refuse("no_email");
   // The provider has not verified this email, so the visitor must confirm it by a link.

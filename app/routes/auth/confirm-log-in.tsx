@@ -17,7 +17,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const user = await requireUser(site, request, url);
   const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
   const proof = await neededProof(site, user);
-  if (proof === null) throw redirect(next, { headers: privateHeaders });
+  const downloads = url.searchParams.has("done") && isDownload(next);
+  if (proof === null && !downloads) throw redirect(next, { headers: privateHeaders });
   return data({ next, proof, email: user.email }, { headers: privateHeaders });
 }
 
@@ -29,13 +30,29 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const refused = await refuseStaleLogIn(site, user, await request.formData());
   if (refused) return data<{ error: ProofError }>({ error: refused.error }, proofAnswer(refused, 401));
   const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
-  return redirect(next, { headers: privateHeaders });
+  // A browser stays on this page while it downloads, so the page says that it does.
+  const here = isDownload(next) ? `${withNext(url.pathname.replace(/\.data$/, ""), next)}&done` : next;
+  return redirect(here, { headers: privateHeaders });
 }
+
+const isDownload = (path: string) => /\.(csv|json)(\?|$)/.test(path);
 
 export default function ConfirmLogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path } = useI18n();
   const { next, proof, email } = loaderData;
   const error = (actionData as { error: ProofError } | undefined)?.error;
+  if (proof === null)
+    return (
+      <AuthSheet title={t("auth.title.confirmLogIn")} closeTo={path("profile")}>
+        <meta httpEquiv="refresh" content={`0; url=${next}`} />
+        <p role="status">{t("auth.downloadStarts")}</p>
+        <p>
+          <a href={next} download>
+            {t("auth.downloadAgain")}
+          </a>
+        </p>
+      </AuthSheet>
+    );
   return (
     <AuthSheet title={t("auth.title.confirmLogIn")} closeTo={path("profile")}>
       {/* A plain form: the next page may be a download, which only the browser itself can follow. */}

@@ -22,6 +22,7 @@ import {
 } from "#app/server/request/session.ts";
 import type { Route } from "./+types/log-in-code.ts";
 import { refuse, refuseAttempt } from "./auth-answer.ts";
+import { landingPath } from "./landing-path.server.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
@@ -63,7 +64,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     writeCookie(site, "pending", "", 0),
   ];
   if (form.get("dialog")) return data<AuthAnswer>({ done: {} }, { headers });
-  return redirect(nextPath(form.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile"), { headers });
+  const path = await landingPath(site, user.id, localeOfPath(url.pathname), nextPath(form.get("next")));
+  return redirect(path, { headers });
 }
 
 export default function LogInCodePage({ loaderData, actionData }: Route.ComponentProps) {

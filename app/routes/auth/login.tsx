@@ -21,6 +21,7 @@ import {
 } from "#app/server/request/session.ts";
 import type { Route } from "./+types/login.ts";
 import { refuse, refuseAttempt } from "./auth-answer.ts";
+import { landingPath } from "./landing-path.server.ts";
 
 /** Pages that redirect here; from others a visitor came by choice. */
 const mustLogIn = /^(\/(es|de|pl))?\/(profile|office|guide)(?![\w-])/i;
@@ -53,10 +54,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.get("dialog")) return data<AuthAnswer>({ done: { email, needsCode } }, answered);
   const locale = localeOfPath(url.pathname);
   const next = nextPath(form.get("next"));
-  return redirect(
-    needsCode ? withNext(pathTo(locale, "logInCode"), next) : (next ?? pathTo(locale, "profile")),
-    answered,
-  );
+  const path = needsCode
+    ? withNext(pathTo(locale, "logInCode"), next)
+    : await landingPath(site, result.userId, locale, next);
+  return redirect(path, answered);
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,6 +32,23 @@ async function enterPassword(email: string, next = ""): Promise<Visitor> {
   return visitor;
 }
 
+test("who works here lands at work after a log-in, with and without a code, unless another page was asked for", async () => {
+  const guide = "lands-guide@example.org";
+  await signedUp(site, guide);
+  const land = async (next = "") =>
+    locationOf(await openVisitor(site).post("/login", { email: guide, password, next }));
+  expect(await land()).toBe("/profile");
+  const slug = await site.db.one<{ slug: string }>("test-slug", "select slug from guide where user_id is null limit 1");
+  await grantRole(site.db, { email: guide, role: "guide", guide: slug?.slug }, "terminal", testNow);
+  expect(await land()).toBe("/guide");
+  expect(await land("/profile/tours")).toBe("/profile/tours");
+  const { email, key } = await member("lands-staff@example.org");
+  await grantRole(site.db, { email, role: "staff" }, "terminal", testNow);
+  site.setNow(minutes(1));
+  const staff = await enterPassword(email);
+  expect(locationOf(await staff.post("/login/code", { code: codeAt(key, minutes(1)) }))).toBe("/office");
+});
+
 test("the password alone opens nothing, the code does, and leads where one wanted to go", async () => {
   const { email, key, recoveryCodes } = await member("two-steps@example.org");
   expect(recoveryCodes).toHaveLength(10);
@@ -193,7 +210,10 @@ test("an old session cannot change codes, take data away or delete the account w
   expect((await visitor.post("/profile", { intent: "delete", email, current: "wrong" })).status).toBe(422);
   expect((await visitor.post("/login/confirm?next=/profile/data.json", { proof: "wrong" })).status).toBe(401);
   const confirmed = await visitor.post("/login/confirm?next=%2Fprofile%2Fdata.json", { proof: password });
-  expect(locationOf(confirmed)).toBe("/profile/data.json");
+  expect(locationOf(confirmed)).toBe("/login/confirm?next=%2Fprofile%2Fdata.json&done");
+  const started = await (await visitor.get(locationOf(confirmed) ?? "")).text();
+  expect(started).toContain("Your download starts now.");
+  expect(started).toMatch(/<meta http-equiv="refresh" content="0; url=\/profile\/data\.json"/i);
   expect(await (await visitor.get("/profile/data.json")).json()).toMatchObject({ account: { email } });
   await ageSessions(site.db, email);
   const gone = await visitor.post("/profile", { intent: "delete", email, current: password });

@@ -38,6 +38,7 @@ const aboutBooking =
         const told = {
           isTrusted,
           ...(kind === "departure-canceled" && { instead, reason: "Rain." }),
+          ...(kind === "rescheduled" && { former: { date: "2027-06-07", time: "09:30" }, reason: "Rain." }),
           ...(kind === "message" && { announcement: { subject: "News", body: "The tour takes place." } }),
         };
         const email = mailAboutBooking(settings, kind, booking, told, settings.now);

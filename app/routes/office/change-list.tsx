@@ -11,7 +11,7 @@ export function ChangeList({ changes, subjects = false }: { changes: LoggedChang
         <li key={change.id}>
           <p>
             <time dateTime={change.at.toISOString()}>{officeTime(change.at)}</time> <b>{change.action}</b>{" "}
-            {subjects && `${change.subjectKind.replace("_", " ")} ${change.subjectName ?? change.subjectId} `}
+            {subjects && `${subjectWords(change)} `}
             <span className="muted">by {change.who}</span>
           </p>
           <ChangedFields before={change.before} after={change.after} />
@@ -19,4 +19,11 @@ export function ChangeList({ changes, subjects = false }: { changes: LoggedChang
       ))}
     </ol>
   );
+}
+
+/** The kind is left out where the action names it already: "change departure 362". */
+function subjectWords({ action, subjectKind, subjectName, subjectId }: LoggedChange): string {
+  const kind = subjectKind.replace("_", " ");
+  const name = subjectName ?? subjectId;
+  return action.split(" ").includes(kind) ? name : `${kind} ${name}`;
 }

@@ -10,7 +10,7 @@ export function ChangedFields({ before, after }: { before: unknown; after: unkno
     <dl className="office-changed">
       {names.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{labelOf(name)}</dt>
           <dd>
             {name in old && <del>{shown(name, old[name])}</del>}{" "}
             {name in fresh && <ins>{shown(name, fresh[name])}</ins>}
@@ -33,8 +33,21 @@ const statuses: Record<string, string> = {
   canceled: "cancelled",
 };
 
+const labels: Record<string, string> = {
+  cityId: "city",
+  guideId: "guide",
+  homeCityId: "home city",
+  tourId: "tour",
+  followed: "booked departures updated",
+  notified: "emails",
+};
+
+/** Names of fields as words: "season from" of `seasonFrom`. */
+const labelOf = (name: string) => labels[name] ?? name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+
 function shown(name: string, value: unknown): string {
   if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value) && value.every((part) => typeof part !== "object")) return value.join(", ");
   if (name === "status" && typeof value === "string") return statuses[value] ?? value;
   return typeof value === "string" ? value : JSON.stringify(value);

@@ -11,11 +11,17 @@ const readingWords = (reading: RecipientsByLocale | undefined) =>
     : "no guests read this language";
 
 type GuestTextFieldsProps = {
-  /** A cancellation has a reason, a message has a subject and a text. */
-  kind: "cancel" | "message";
+  /** A cancellation and a new time have a reason, a message has a subject and a text. */
+  kind: "cancel" | "reschedule" | "message";
   texts: GuestTexts;
   readers: RecipientsByLocale[];
   errors: Record<string, string>;
+};
+
+const placeOf = {
+  cancel: "The reason appears in the cancellation email. ",
+  reschedule: "The reason appears in the email with the new time. ",
+  message: "",
 };
 
 /** A text to guests in each language, with the number of those who read it. */
@@ -23,7 +29,7 @@ export function GuestTextFields({ kind, texts, readers, errors }: GuestTextField
   return (
     <>
       <p className="hint">
-        {kind === "cancel" ? "The reason appears in the cancellation email. " : ""}
+        {placeOf[kind]}
         {placeholders.map((name) => `{${name}}`).join(", ")} are filled in for each guest.
       </p>
       {locales.map((locale) => {
@@ -47,9 +53,9 @@ export function GuestTextFields({ kind, texts, readers, errors }: GuestTextField
             <TextArea
               id={`body-${locale}`}
               name={`body-${locale}`}
-              label={kind === "cancel" ? "Reason" : "Text"}
+              label={kind === "message" ? "Text" : "Reason"}
               lang={locale}
-              rows={kind === "cancel" ? 2 : 4}
+              rows={kind === "message" ? 4 : 2}
               maxLength={4000}
               defaultValue={texts[locale].body}
               error={errors[`body-${locale}`]}

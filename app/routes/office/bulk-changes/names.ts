@@ -7,6 +7,10 @@ export type Template = (typeof templates)[number];
 /** A moved meeting point is no reason to cancel. */
 export const reasonTemplates = ["weather", "strike", "guideIll"] as const satisfies Template[];
 
+/** Reasons to move a departure. */
+export const rescheduleReasons = ["weather", "daylight", "openingHours", "event"] as const;
+export type Reason = (typeof reasonTemplates)[number] | (typeof rescheduleReasons)[number];
+
 export const actionNames: Record<BulkAction, string> = {
   message: "message the guests",
   cancel: "cancel",
@@ -19,6 +23,13 @@ export const templateNames: Record<Template, string> = {
   strike: "Strike",
   guideIll: "Guide ill",
   meetingPoint: "Meeting point moved",
+};
+
+export const rescheduleReasonNames: Record<(typeof rescheduleReasons)[number], string> = {
+  weather: "Weather",
+  daylight: "Daylight",
+  openingHours: "Opening hours",
+  event: "Event on the route",
 };
 
 export const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;

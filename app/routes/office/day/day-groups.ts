@@ -13,4 +13,17 @@ export function groupDay(entries: DayEntry[], by: Grouping): DayGroup[] {
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
+/** How many of those that have started are still running, are over, or were canceled. */
+export function startedWords(started: DayEntry[], now: Date): string {
+  const going = started.filter(({ status }) => status !== "CANCELED");
+  const isRunning = ({ startsAt, minutes }: DayEntry) => startsAt.getTime() + minutes * 60_000 > now.getTime();
+  const running = going.filter(isRunning).length;
+  const parts = [
+    `${running} running`,
+    `${going.length - running} finished`,
+    ...(started.length > going.length ? [`${started.length - going.length} cancelled`] : []),
+  ];
+  return `${started.length} ${started.length === 1 ? "departure has" : "departures have"} started: ${parts.join(", ")}`;
+}
+
 export const hasStarted = (entry: DayEntry, now: Date) => entry.startsAt <= now;

@@ -1,6 +1,6 @@
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
 import { formatClock } from "#app/i18n/zones.ts";
-import { type Grouping, groupDay, hasStarted } from "./day-groups.ts";
+import { type Grouping, groupDay, hasStarted, startedWords } from "./day-groups.ts";
 import { DayTable } from "./day-table.tsx";
 import { officeZone } from "./words.ts";
 
@@ -17,9 +17,7 @@ export function DayList({ entries, by, now, isToday }: DayListProps) {
     <>
       {past.length > 0 && (
         <details className="day-past">
-          <summary>
-            {past.length} {past.length === 1 ? "departure has" : "departures have"} started
-          </summary>
+          <summary>{startedWords(past, now)}</summary>
           <DayTable groups={groupDay(past, by)} by={by} isPast />
         </details>
       )}

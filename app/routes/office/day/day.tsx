@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 import { Form, Link } from "react-router";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import { lastBackupAt } from "#app/domain/backups/once-per-night.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { type DayFilter, dayFilters, listCityNames, listDay } from "#app/domain/departures/list-day.ts";
 import { listGuideNews } from "#app/domain/guide-days/list-guide-news.ts";
@@ -12,6 +13,7 @@ import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/day.ts";
+import { BackupNote } from "./backup-note.tsx";
 import { groupings } from "./day-groups.ts";
 import { DayList } from "./day-list.tsx";
 import { DayTotals } from "./day-totals.tsx";
@@ -36,17 +38,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = dayFilters.find((known) => known === read("show")) ?? null;
   const by = groupings.find((known) => known === read("by")) ?? "hour";
   const query = { city: read("city"), words: read("words"), filter, by };
-  const [entries, cities, toDo, news] = await Promise.all([
+  const [entries, cities, toDo, news, backupAt] = await Promise.all([
     listDay(db, { date, cityId: query.city || null, words: query.words, filter }),
     listCityNames(db),
     date === today ? countToDo(db, now()) : null,
     date === today ? listGuideNews(db, now()) : [],
+    date === today ? lastBackupAt(db) : undefined,
   ]);
-  return { date, today, now: now(), entries, cities, toDo, news, ...query };
+  return { date, today, now: now(), entries, cities, toDo, news, backupAt, ...query };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { date, today, entries, cities, toDo, news, city, words, filter, by, now } = loaderData;
+  const { date, today, entries, cities, toDo, news, backupAt, city, words, filter, by, now } = loaderData;
   const isToday = date === today;
   useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
   // Keeps the clock right, and what has started.
@@ -108,6 +111,9 @@ export default function Day({ loaderData }: Route.ComponentProps) {
           Change several
         </Link>
         <a href={`/office/guests.csv?${new URLSearchParams({ date, ...(city && { city }) })}`}>Guest lists (CSV)</a>
+        <Link to={`/office/guest-lists?${new URLSearchParams({ date, ...(city && { city }) })}`}>
+          Print guest lists
+        </Link>
         <nav className="day-grouping" aria-label="Grouped by">
           {groupings.map((grouping) => (
             <Link
@@ -126,6 +132,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       ) : (
         <DayList entries={entries} by={by} now={now} isToday={isToday} />
       )}
+      {isToday && <BackupNote at={backupAt} now={now} />}
     </>
   );
 }

@@ -119,6 +119,11 @@ test("today opens at the present: what has started is folded, by hour and by cit
     const startsOf = (part: string) =>
       [...part.matchAll(/<td class="when"><time dateTime="([^"]+)"/gi)].map(([, start]) => Date.parse(start ?? ""));
     expect(folded).toContain('<details class="day-past">');
+    const counts = /(\d+) departures have started: (\d+) running, (\d+) finished(?:, (\d+) cancelled)?</.exec(folded);
+    const [all, ...parts] = (counts ?? []).slice(1).map((count) => Number(count ?? 0));
+    expect(all).toBe(startsOf(folded).length);
+    expect(parts.reduce((sum, count) => sum + count, 0)).toBe(all);
+    expect(parts.slice(0, 2).every((count) => count > 0)).toBe(true);
     expect(startsOf(folded).length).toBeGreaterThan(10);
     expect(startsOf(ahead).length).toBeGreaterThan(10);
     const days = 86_400_000;
@@ -133,6 +138,12 @@ test("today opens at the present: what has started is folded, by hour and by cit
   expect(cities).toContain("Kraków");
   const bucharest = await page("/office?city=bucharest");
   expect(bucharest.split(`class="now-line"`)[1]).toContain(">17:20</time> now");
+  expect(await page("/office")).toContain("No nightly backup in the last 30 days.");
+  await site.db.rows(
+    "test-backup",
+    `insert into idempotency_key (key, request, outcome, at) values ('backup 2027-06-10', '{}', '{}', '2027-06-10T01:00:00Z')`,
+  );
+  expect(await page("/office")).toMatch(/<p class="muted">Last nightly backup: 10 Jun 2027, 03:00\.</);
   site.setNow(testNow);
 });
 

@@ -201,7 +201,7 @@ test("a schedule's new time and guide: booked departures follow if ticked, guest
   expect(await stranger.text()).toContain("have changed since your preview");
   const saved = await post(path, { ...second, intent: "save", digest }, along);
   const answer = await (await staff.get(saved.headers.get("Location") ?? "")).text();
-  expect(answer).toContain("2 booked departures updated, 2 guests emailed");
+  expect(answer).toContain("2 booked departures updated, 2 emails to guests");
   for (const id of along)
     expect(await getDeparture(site.db, Number(id))).toMatchObject({ time: "06:45", guideId: busy.id, taken: 2 });
   expect(await getDeparture(site.db, Number(left))).toMatchObject({ time: "06:30", guideId: free.id });

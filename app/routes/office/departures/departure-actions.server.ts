@@ -13,6 +13,8 @@ import { instantOf } from "#app/domain/departures/instant.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
+import { emails, rescheduleReasons } from "#app/routes/office/bulk-changes/names.ts";
+import { reasonTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
 import { people } from "#app/routes/office/day/words.ts";
 import { holdIntents } from "#app/routes/office/departures/guests/hold-actions.server.ts";
 import { waitingIntents } from "#app/routes/office/departures/guests/waiting-actions.server.ts";
@@ -124,11 +126,13 @@ const editForm = v.object({
   guideId: guideChoice,
   tourId: number,
   anyway: confirmation,
+  reason: v.optional(v.picklist(["", ...rescheduleReasons]), ""),
 });
 async function edit({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const read = readOfficeForm(editForm, form);
   if (!read.ok) return { form: "edit", errors: read.errors, values: read.values };
-  const { tourId: _, anyway, ...fields } = read.value;
+  const { tourId: _, anyway, reason: chosen, ...fields } = read.value;
+  const reason = chosen === "" ? undefined : reasonTexts(chosen);
   const values = textsOf(form);
   const need = await needAt({ db, id, form, by, now }, fields);
   if (form.get("intent") === "check-guides")
@@ -137,9 +141,11 @@ async function edit({ db, id, form, by, now }: ActionContext): Promise<Answer> {
     const guideConflicts = await checkGuide(db, fields.guideId, need, now, anyway);
     if (guideConflicts) return { form: "edit", guideConflicts, guides: await listGuideChoices(db, need, now), values };
   }
-  const result = await editDeparture(db, { id, ...fields }, by, now);
+  const result = await editDeparture(db, { id, ...fields, reason }, by, now);
   if (result.ok)
-    return { done: result.notified > 0 ? `Saved. ${people(result.notified)} will be emailed the new time.` : "Saved." };
+    return {
+      done: result.notified > 0 ? `Saved. The new time goes to guests in ${emails(result.notified)}.` : "Saved.",
+    };
   if (result.reason === "changed") return { form: "edit", theirs: result.theirs, values };
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
 }

@@ -193,6 +193,9 @@ function DepartureFacts({ departure, told }: { departure: OfficeDeparture; told:
           <GuideName guide={departure.guide} absent={departure.absent} />{" "}
           {departure.guidePhone && <a href={callLink(departure.guidePhone)}>{departure.guidePhone}</a>}{" "}
           {departure.guideId !== null && <Link to={`/office/guides/${departure.guideId}`}>Days off</Link>}
+          {departure.guideId !== null && !departure.guideHasAccount && departure.status !== "CANCELED" && (
+            <small className="error">{" No account, so no emails: please call about changes."}</small>
+          )}
           {told.map(({ guide, toldAt, seenAt }) => (
             <small key={guide}>
               {` ${guide}: told ${hourAt(toldAt)}, ${seenAt ? `confirmed ${hourAt(seenAt)}` : "not confirmed yet"}`}

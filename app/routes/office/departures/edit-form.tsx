@@ -2,8 +2,9 @@ import { useState } from "react";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
+import { rescheduleReasonNames, rescheduleReasons } from "#app/routes/office/bulk-changes/names.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
 import type { Answer } from "./answer.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { GuideConflictsBox } from "./guide-conflicts.tsx";
@@ -73,6 +74,21 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
           defaultValue={values?.capacity ?? shown.capacity}
         />
         {mine?.guideConflicts && <GuideConflictsBox found={mine.guideConflicts} />}
+        {!begun && (
+          <Select
+            {...field("reason")}
+            label="Reason for a new date or time"
+            hint="Optional. Guests read it in their language."
+            defaultValue={values?.reason ?? ""}
+          >
+            <option value="">None</option>
+            {rescheduleReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {rescheduleReasonNames[reason]}
+              </option>
+            ))}
+          </Select>
+        )}
         <p className="hint">
           If the date or time changes, guests are emailed in their language. Guides are emailed about every change to
           their departures.

@@ -1,9 +1,11 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Entry } from "#app/domain/office/inbox.ts";
+import { site } from "#app/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 
+import { cannedReplies, cannedReplyNames } from "./canned-reply-names.ts";
 import { statusNames } from "./entry-facts.tsx";
 
 /** The version shown, so that a concurrent change by someone else is detected. */
@@ -78,10 +80,19 @@ export function AssignForm({ entry, staff, statuses }: AssignProps) {
   );
 }
 
-export function AnswerForm({ submission, subject }: { submission: string; subject: string }) {
+type AnswerFormProps = { submission: string; subject: string; text: string; language: string };
+
+export function AnswerForm({ submission, subject, text, language }: AnswerFormProps) {
   return (
     <section className="office-sheet">
       <h2>Reply by email</h2>
+      <nav className="day-grouping" aria-label={`Canned replies in ${language}`}>
+        {cannedReplies.map((reply) => (
+          <Link key={reply} to={`?reply=${reply}`} preventScrollReset replace>
+            {cannedReplyNames[reply]}
+          </Link>
+        ))}
+      </nav>
       <Form method="post" className="office-form" key={submission}>
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="key" value={submission} />
@@ -89,8 +100,9 @@ export function AnswerForm({ submission, subject }: { submission: string; subjec
         <TextArea
           id="text"
           name="text"
-          label="Text"
-          hint="What the sender wrote is not quoted, because nobody has confirmed the address."
+          label={`Text, in ${language}`}
+          hint={`What the sender wrote is not quoted, because nobody has confirmed the address. An answer to your reply goes to the mailbox ${site.email}, not to this page.`}
+          defaultValue={text}
           rows={8}
           required
           maxLength={5000}

@@ -8,12 +8,14 @@ import { listStaff } from "#app/domain/office/list-staff.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { mailLink } from "#app/i18n/contact-links.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/entry.ts";
+import { cannedReplyText } from "./canned-replies.server.ts";
 import { EntryFacts, statusNames } from "./entry-facts.tsx";
 import { AnswerForm, AssignForm, ReviewForm } from "./entry-forms.tsx";
 import { readEntryForm } from "./entry-schema.ts";
@@ -31,7 +33,7 @@ const refusals: Record<Extract<EntryResult, { ok: false }>["reason"], string> = 
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, now, origin } = context.get(appContext);
   const kind = readKind(params.kind, url);
   const id = readId(params.id, url);
   const [found, staff, log, receipt, request] = await Promise.all([
@@ -50,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     staff,
     changes: log.changes,
     subject,
+    reply: cannedReplyText(url.searchParams.get("reply"), found.entry.locale ?? "en", origin),
     request,
     isAnswered: url.searchParams.has("answered"),
     key: crypto.randomUUID(),
@@ -83,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function InboxEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, entry, facts, staff, changes, key, subject, request, isAnswered } = loaderData;
+  const { kind, entry, facts, staff, changes, key, subject, reply, request, isAnswered } = loaderData;
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   const proposal = actionData && "values" in actionData ? actionData : undefined;
   return (
@@ -119,7 +122,12 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
           <AssignForm entry={entry} staff={staff} statuses={inboxStatuses[kind]} />
           {request && <Proposals proposals={request.proposals} />}
           {request && !request.isAccepted && <ProposalForm request={request} submission={key} answer={proposal} />}
-          <AnswerForm submission={key} subject={subject} />
+          <AnswerForm
+            submission={key}
+            subject={subject}
+            text={reply ?? ""}
+            language={languageName(entry.locale ?? "en")}
+          />
         </>
       )}
       <ChangeList changes={changes} />

@@ -81,6 +81,12 @@ test("a message is assigned and answered once, in the mail's own layout", async 
   expect(page).toMatch(/<dd>Lost property<\/dd>.*<dt>Email language<\/dt><dd>Polish<\/dd>/s);
   expect(page).not.toMatch(/>(lost|pl|new)</);
   const address = `/office/inbox/message/${waiting?.id}`;
+  expect(page).toContain("Text, in Polish");
+  expect(page).toContain("goes to the mailbox");
+  expect(page).toMatch(/<textarea[^>]*name="text"[^>]*><\/textarea>/);
+  const canned = await text(staff, `${address}?reply=changeBooking`);
+  expect(canned).toMatch(/name="text"[^>]*>Dzień dobry![^<]*https?:\/\/[^<]*\/pl\/find-booking</);
+  expect(await text(staff, `${address}?reply=toString`)).toMatch(/<textarea[^>]*name="text"[^>]*><\/textarea>/);
   const answer = {
     intent: "answer",
     key: "answer-0001",

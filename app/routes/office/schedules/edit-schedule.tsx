@@ -1,14 +1,19 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
+import { previewBulkChange, type RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { checkGuide, type GuideConflicts } from "#app/domain/departures/check-guide.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
+import { daysAhead } from "#app/domain/departures/make-departures.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { type Plan, planDays, planDigest, planSchedule, startsOf } from "#app/domain/schedules/plan-schedule.ts";
 import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
 import { getSchedule, patternOf, type Schedule } from "#app/domain/schedules/schedule.ts";
+import { emails, rescheduleReasons } from "#app/routes/office/bulk-changes/names.ts";
+import { checkTexts, completeTexts, readTexts } from "#app/routes/office/bulk-changes/read-bulk-form.server.ts";
+import { reasonTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
-import { people } from "#app/routes/office/day/words.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { TourSelect } from "#app/routes/office/departures/tour-select.tsx";
@@ -52,7 +57,7 @@ function savedWords(change: unknown): string | undefined {
   const along =
     followed === 0
       ? ""
-      : `, ${followed} booked ${followed === 1 ? "departure" : "departures"} updated, ${people(notified)} emailed`;
+      : `, ${followed} booked ${followed === 1 ? "departure" : "departures"} updated, ${emails(notified)} to guests`;
   return `${added} added, ${changed} changed, ${removed} removed${along}`;
 }
 const madeSchema = v.object({
@@ -62,6 +67,8 @@ const madeSchema = v.object({
   followed: v.number(),
   notified: v.number(),
 });
+
+const beginsTooLate = `Departures exist for the next ${daysAhead} days. Choose a day before their end.`;
 
 type Answer = {
   values: FormValues;
@@ -75,6 +82,9 @@ type Answer = {
   /** The departures that were ticked to follow; absent before the first preview. */
   follow?: number[];
   note?: string;
+  /** Why the time changes, by language, with the guests who read it. */
+  reason?: GuestTexts;
+  readers?: RecipientsByLocale[];
   /** The version someone else saved in the meantime. */
   theirs?: Schedule;
 };
@@ -90,7 +100,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const { pattern, key, version, digest, follow, anyway } = read;
   const id = scheduleId(params.id);
-  const preview = async (note?: string, ticked: number[] | undefined = note ? follow : undefined) => {
+  const chosen = rescheduleReasons.find((known) => form.get("intent") === `reason-${known}`);
+  const reason = chosen ? reasonTexts(chosen) : readTexts(form);
+  const preview = async (note?: string, ticked: number[] | undefined = note || chosen ? follow : undefined) => {
     const plan = await planSchedule(db, id, pattern, now());
     const need = { ...pattern, starts: startsOf(plan.days), scheduleId: id ?? undefined };
     const [guides, guideConflicts] = await Promise.all([
@@ -98,7 +110,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       checkGuide(db, pattern.guideId, need, now()),
     ]);
     const digest = planDigest(pattern, plan.days);
-    const answer: Answer = { values, plan, guides, starts: need.starts.length, digest };
+    const moved = plan.days.flatMap(({ canFollow, time, departureId }) =>
+      canFollow && time !== pattern.time && departureId ? [departureId] : [],
+    );
+    const { readers } = await previewBulkChange(db, ticked?.filter((id) => moved.includes(id)) ?? moved, now());
+    const answer: Answer = { values, plan, guides, starts: need.starts.length, digest, reason, readers };
     return {
       ...answer,
       ...(guideConflicts && { guideConflicts }),
@@ -119,13 +135,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
   );
   if (answer.guideConflicts && answer.guideConflicts.key !== anyway) return data<Answer>(answer, { status: 409 });
-  const save = { key, id, version, pattern, digest, follow };
+  const errors = checkTexts({ action: "cancel", texts: reason }, answer.readers ?? []);
+  if (Object.keys(errors).length > 0) return data<Answer>({ ...answer, errors }, { status: 422 });
+  const hasReason = reason.en.body !== "";
+  const save = {
+    ...{ key, id, version, pattern, digest, follow },
+    ...(hasReason && { reason: completeTexts(reason) }),
+  };
   const result = await saveSchedule(db, save, context.get(staffContext), now());
   if (result.ok) return redirect(`/office/schedules/${result.id}?saved`, 303);
   if (result.reason === "plan_changed")
     return data<Answer>(
       await preview("The schedule or its departures have changed since your preview. Please check the new preview."),
     );
+  if (result.reason === "too_late")
+    return data<Answer>({ ...answer, errors: { beginsOn: beginsTooLate } }, { status: 409 });
   const theirs = result.reason === "changed" && id !== null ? await getSchedule(db, id) : undefined;
   if (theirs) return data<Answer>({ values, theirs }, { status: 409 });
   return data<Answer>(
@@ -183,6 +207,9 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
               guideConflicts={actionData.guideConflicts}
               follow={actionData.follow}
               newTime={actionData.values.time ?? ""}
+              reason={actionData.reason}
+              readers={actionData.readers ?? []}
+              errors={actionData.errors ?? {}}
             />
           )}
         </Form>

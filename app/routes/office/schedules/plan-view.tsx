@@ -1,10 +1,13 @@
+import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { GuideConflicts } from "#app/domain/departures/check-guide.ts";
+import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import type { Plan, PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { daysAfter, places } from "#app/routes/office/day/words.ts";
 import { GuideConflictsBox } from "#app/routes/office/departures/guide-conflicts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FollowList } from "./follow-list.tsx";
+import { RescheduleReason } from "./reschedule-reason.tsx";
 import { weekdays } from "./words.ts";
 
 const reasonTexts = { booked: "has guests", edited: "was changed manually", started: "has started" };
@@ -22,10 +25,13 @@ type PlanViewProps = {
   guideConflicts: GuideConflicts | undefined;
   follow: number[] | undefined;
   newTime: string;
+  reason: GuestTexts | undefined;
+  readers: RecipientsByLocale[];
+  errors: Record<string, string>;
 };
 
 /** A preview of the departures that the pattern creates in the coming weeks. */
-export function PlanView({ plan, note, guideConflicts, follow, newTime }: PlanViewProps) {
+export function PlanView({ plan, note, guideConflicts, follow, newTime, reason, readers, errors }: PlanViewProps) {
   const { days, conflicts } = plan;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const clashing = new Set(conflicts.map(({ requestedStart }) => requestedStart.getTime()));
@@ -86,6 +92,9 @@ export function PlanView({ plan, note, guideConflicts, follow, newTime }: PlanVi
         </div>
       )}
       <FollowList days={days} clashing={clashing} chosen={follow} newTime={newTime} />
+      {reason && days.some(({ canFollow, time }) => canFollow && time !== newTime) && (
+        <RescheduleReason texts={reason} readers={readers} errors={errors} />
+      )}
       <Button type="submit" name="intent" value="save">
         {changes === 0
           ? "Save"

@@ -19,6 +19,7 @@ export function ScheduleConflict({ mine, theirs, guides }: ScheduleConflictProps
     ["Guide", guide(mine.guideId ?? ""), guide(String(theirs.guideId ?? ""))],
     ["Season", seasonWords(season), seasonWords(theirs)],
     ["Not on", (mine.exceptions ?? "").split(/\s+/).join(" "), theirs.exceptions.join(" ")],
+    ["Begins on", mine.beginsOn ?? "", theirs.beginsOn ?? ""],
     ["Active", mine.active === "on" ? "yes" : "no", theirs.active ? "yes" : "no"],
   ];
   return (

@@ -82,6 +82,12 @@ export function ScheduleFields({ schedule, capacity, guides, starts, values, ver
         hint="One date per line, such as 2027-12-25."
         rows={3}
       />
+      <TextField
+        {...field("beginsOn")}
+        label="Begins on"
+        hint="Departures before this day stay as they are. Leave empty for today."
+        type="date"
+      />
       <CheckField {...field("active")} label="Active: creates departures" />
     </div>
   );
@@ -98,6 +104,7 @@ function valuesOf(schedule: Schedule | undefined, capacity: number): FormValues 
     seasonFrom: schedule.seasonFrom ?? "",
     seasonTo: schedule.seasonTo ?? "",
     exceptions: schedule.exceptions.join("\n"),
+    beginsOn: schedule.beginsOn ?? "",
     ...(schedule.active && { active: "on" }),
   };
 }

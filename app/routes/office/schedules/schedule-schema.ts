@@ -12,6 +12,12 @@ const monthDay = v.pipe(
   v.transform((day) => day || null),
 );
 
+const firstDay = v.pipe(
+  v.optional(v.string(), ""),
+  v.check((day) => day === "" || isCalendarDate(day), "Enter a date."),
+  v.transform((day) => day || null),
+);
+
 const dates = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))].sort()),
@@ -40,6 +46,7 @@ export const scheduleForm = v.pipe(
     guideId: guideChoice,
     active: v.optional(v.literal("on")),
     exceptions: dates,
+    beginsOn: firstDay,
     follow: v.pipe(v.array(number), v.maxLength(400)),
     anyway: confirmation,
   }),

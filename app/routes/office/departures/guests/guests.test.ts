@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChanges } from "#app/domain/office/list-changes.ts";
+import { recordChange } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/support/database.ts";
 import { ageSessions } from "#test/support/session-states.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
-import { staffMember } from "#test/support/staff.ts";
+import { createStaff, staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
 
 let site: TestSite;
@@ -130,8 +131,64 @@ test("the lists of a day and a city are one file, notes included, after a fresh 
   expect(file.headers.get("Content-Disposition")).toContain(`guests-${on?.date}-${on?.city}.csv`);
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength((on?.bookings ?? 0) + 1);
-  expect(lines[0]).toMatch(/"city","time","tour",.*"note","officeNote"$/);
+  expect(lines[0]).toMatch(/"city","time","tour",.*"note","officeNote"(,"amount",.*)?$/);
   expect(lines.some((line) => line.includes(`"'=Nuts"`))).toBe(true);
   const today = await staff.get("/office/guests.csv?date=2027-02-31");
   expect(today.headers.get("Content-Disposition")).toContain("guests-2027-06-10.csv");
+});
+
+test("all lists of a day and a city are on one page to print, without those who have cancelled", async () => {
+  const on = await site.db.one<{ date: string; city: string }>(
+    "test-printed-day",
+    `select local_date as date, city_id as city from departure join tour on tour.id = tour_id where departure.id = $1`,
+    [id],
+  );
+  const off = await site.db.one<{ reference: string }>(
+    "test-printed-canceled",
+    `update booking set status = 'canceled', canceled_at = $2 where id = (
+       select id from booking where departure_id = $1 and status = 'confirmed' order by id limit 1) returning reference`,
+    [id, testNow],
+  );
+  const expected = await site.db.rows<{ id: number; bookings: number }>(
+    "test-printed",
+    `select departure.id, count(*) as bookings from departure join tour on tour.id = tour_id
+     join booking on booking.departure_id = departure.id and booking.status <> 'canceled'
+     where local_date = $1 and city_id = $2 group by departure.id`,
+    [on?.date, on?.city],
+  );
+  const html = await page(`/office/guest-lists?date=${on?.date}&city=${on?.city}`);
+  expect(html.match(/class="printed-list"/g)).toHaveLength(expected.length);
+  const rows = [...html.matchAll(/class="printed-box"/g)];
+  expect(rows).toHaveLength(expected.reduce((sum, { bookings }) => sum + bookings, 0));
+  expect(html).not.toContain(off?.reference);
+  expect(await page(`/office?date=${on?.date}&city=${on?.city}`)).toContain(
+    `/office/guest-lists?date=${on?.date}&amp;city=${on?.city}`,
+  );
+  const { changes } = await listChanges(site.db, { kind: "guest lists", views: true });
+  expect(changes).toMatchObject([{ subjectId: `${on?.city} on ${on?.date}` }]);
+});
+
+test("the page of a departure says that its guide has no account, and its history speaks in words", async () => {
+  const guide = await site.db.one<{ id: number }>("test-guide", "select guide_id as id from departure where id = $1", [
+    id,
+  ]);
+  expect(guide?.id).not.toBeNull();
+  expect(await page(path)).toContain("No account, so no emails");
+  await site.db.rows("test-account", `update guide set user_id = (select id from "user" limit 1) where id = $1`, [
+    guide?.id,
+  ]);
+  const html = await page(path);
+  expect(html).not.toContain("No account, so no emails");
+  const by = await createStaff(site.db, "history");
+  const change = {
+    action: "change departure",
+    subject: { kind: "departure", id },
+    before: { active: true, seasonFrom: null },
+    after: { active: false, seasonFrom: "04-01" },
+  };
+  await recordChange(site.db, by, change, testNow);
+  const history = (await page(path)).replaceAll("<!-- -->", "");
+  expect(history).toContain(`<b>change departure</b> ${id} `);
+  expect(history).toMatch(/<dt>active<\/dt><dd><del>yes<\/del> <ins>no<\/ins>/);
+  expect(history).toContain("<dt>season from</dt>");
 });
