@@ -187,3 +187,11 @@ test("whoever is about to cancel is told of which tour, and may move or keep the
   expect(page).toMatch(/<a[^>]*class="button"[^>]*>Keep booking</);
   expect(page).toMatch(/<button[^>]*class="button secondary"[^>]*>Yes, cancel/);
 });
+
+test("a change of a booking that another tab has cancelled is refused in words", async () => {
+  const path = await placed("two-tabs@example.org");
+  await post(path.replace("?", "/cancel?"), { seen: "0" });
+  const answer = await post(path, { intent: "note", note: "Late", seen: "0" });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toMatch(/<p[^>]*role="alert"[^>]*>This booking (can no longer|has been) /);
+});
