@@ -109,6 +109,22 @@ test("a booking moves by the tour's calendar, after showing what changes", async
   await expect(other.getByRole("alert")).toBeFocused();
 });
 
+test("a change of a booking that another tab has cancelled is refused where the eye is", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await book(page, "/krakow/old-town", "2027-07-15", "tabs@ticket.example");
+  await page.locator("#change-party summary").click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("link", { name: "We can’t make it" }).click();
+  await other.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(other.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
+  await page.getByLabel("Adults").selectOption("1");
+  await page.locator("#change-party").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("alert")).toBeFocused();
+});
+
 test("a cancellation is taken back, and the mail says so", async ({ page }) => {
   await book(page, "/krakow/old-town", "2027-07-16", "undo@ticket.example");
   await page.getByRole("link", { name: "We can’t make it" }).click();

@@ -11,10 +11,14 @@ const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 /** Mail programs that know dark colours read them here; the others keep the inline styles. */
 const darkStyles = `@media (prefers-color-scheme:dark){body,.ground{background:${dark.ground}!important;color:${dark.ink}!important}.paper{background:${dark.paper}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.line{border-color:${dark.line}!important}.link{color:${logo.lettering}!important}.button{background:${logo.lettering}!important;color:${logo.ground}!important}}`;
 
+/** On phones a label stands above its value, which would otherwise be a narrow column of broken lines. */
+const phoneStyles =
+  "@media (max-width:480px){.label,.value{display:block!important;width:auto!important}.label{padding-bottom:0!important}.value{padding:0 0 10px!important;border-top:0!important}}";
+
 /** Mail clients reliably support only tables and inline styles, and many load external images only when asked to. */
 export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
   const subject = oneLine(content.subject);
-  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style>${(content.jsonLd ?? []).map(jsonLdHtml).join("")}</head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:${logo.ground};color:${logo.lettering};padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr>${pictureHtml(content.blocks)}<tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
+  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}${phoneStyles}</style>${(content.jsonLd ?? []).map(jsonLdHtml).join("")}</head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:${logo.ground};color:${logo.lettering};padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr>${pictureHtml(content.blocks)}<tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
   return { subject, html, text: `${content.blocks.map(blockText).join("\n\n")}\n\n${site.name}\n` };
 }
 
@@ -41,7 +45,7 @@ function blockHtml(block: Block): string {
     case "text":
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case "facts":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td class="muted line" style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td class="line" style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;vertical-align:top">${factHtml(value)}</td></tr>`).join("")}</table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td class="label muted line" style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td class="value line" style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;vertical-align:top">${factHtml(value)}</td></tr>`).join("")}</table>`;
     case "button":
       return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" class="button" style="display:inline-block;background:${logo.ground};color:${logo.lettering};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case "link":
@@ -79,7 +83,10 @@ function blockText(block: Block): string {
   }
 }
 
-const lines = (text: string) => escapeHtml(text).replace(/\n/g, "<br>");
+const lines = (text: string) =>
+  escapeHtml(text)
+    .replace(/\n/g, "<br>")
+    .replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap">$&</span>');
 
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

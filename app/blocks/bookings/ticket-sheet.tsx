@@ -82,8 +82,8 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
               <div className="wide">
                 <dt>{t(isSettled ? "ticket.payment" : "ticket.price")}</dt>
                 <dd>
-                  {isPaid ? <TicketMoney booking={booking} /> : t(`payment.${booking.payment}`)}
-                  {!isPaid && <small>{t("ticket.priceFree")}</small>}
+                  {isPaid ? <TicketMoney booking={booking} /> : t("bookingForm.total.nothing")}
+                  {!isPaid && <small>{t("bookingForm.total.voluntary")}</small>}
                 </dd>
               </div>
             </>

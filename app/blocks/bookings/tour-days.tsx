@@ -38,8 +38,10 @@ export function DayList({ facts, withPlaces }: TourDaysProps) {
     <ul className="tour-days">
       {tourDays(facts).map((day) => (
         <li key={day.day}>
-          {t("departure.day", { day: day.day, daysCount: facts.days })}: {date(day.date, "longYear")}, {day.from}–
-          {day.to}
+          {t("departure.day", { day: day.day, daysCount: facts.days })}: {date(day.date, "longYear")},{" "}
+          <span className="hours-of-day">
+            {day.from}–{day.to}
+          </span>
           {withPlaces && <MeetingPlace place={day.place} />}
         </li>
       ))}

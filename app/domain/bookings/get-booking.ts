@@ -34,6 +34,8 @@ export type Booking = DepartureFacts & {
   priceLines: PriceLine[];
   departureId: number;
   departureStatus: "OPEN" | "CANCELED" | "CLOSED";
+  /** Places of the departure, taken or not. */
+  capacity: number;
   tourId: number;
   tourKey: string;
   theme: Theme;
@@ -51,7 +53,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 const query = `
   select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
     booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as "priceLines",
-    departure.id as "departureId", departure.status as "departureStatus", ${departureFacts("$2")},
+    departure.id as "departureId", departure.status as "departureStatus", departure.capacity, ${departureFacts("$2")},
     tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules,
     departure.is_private as "isPrivate", guide.name as "guideName"
   from booking

@@ -25,6 +25,13 @@ export function maxGuestsOnTour({ payment, maxGuestsPerDeparture }: Limited): nu
   return Math.min(maxGuestsPerBooking(payment), maxGuestsPerDeparture);
 }
 
+type Grown = { payment: Payment; capacity: number; seats: number };
+
+/** No booking grows beyond its departure; a party that the office made larger than that may stay as it is. */
+export function maxGuestsAfterChange({ payment, capacity, seats }: Grown): number {
+  return Math.max(seats, Math.min(maxGuestsPerBooking(payment), capacity));
+}
+
 export function isSameParty(one: Party, other: Party): boolean {
   return one.adults === other.adults && one.children === other.children;
 }

@@ -46,7 +46,7 @@ export function GuestTours() {
       <Section title={t("myTours.withAccount")} compact>
         <div>
           <p>{t("myTours.withAccountLead")}</p>
-          <p>
+          <p className="actions">
             <Button to={withNext(path("login"), path("myTours"))} variant="secondary" size="sm">
               {t("account.logIn")}
             </Button>

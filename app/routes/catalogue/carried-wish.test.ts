@@ -44,6 +44,11 @@ test("cards of a search lead to the tour with the day, the language and the part
   const offered = /<fieldset id="departure".*?<\/fieldset>/s.exec(tour)?.[0] ?? "";
   expect(offered).toContain("Español");
   expect(offered).not.toContain("Inglés");
+  // The row at the head leads to the form, so it names the departure that the form opens with.
+  const head = /<a class="next-departure".*?<\/a>/s.exec(tour)?.[0] ?? "";
+  expect(head).toMatch(new RegExp(`datetime="${day}T`, "i"));
+  expect(head).toContain("en español");
+  expect(head).not.toContain("Próxima salida");
 });
 
 test("related tours carry the wish on, and a language in which a tour is not given is dropped", async () => {

@@ -72,6 +72,12 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
   );
   const requested = listed.find(({ id }) => String(id) === url.searchParams.get("departure"));
   const wantedLanguage = requested?.language ?? query.tourLanguage ?? locale;
+  const open = listed.filter(({ state }) => state === "open");
+  const chosen = query.day
+    ? (open.find((departure) => departure === requested) ??
+      open.find(({ language }) => language === wantedLanguage) ??
+      open[0])
+    : undefined;
   const nextDays =
     day && isFull(listed, wantedLanguage)
       ? await listNextDays(db, moment, {
@@ -97,7 +103,9 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     wantedLanguage,
     party: query.party,
     tourLanguage: query.tourLanguage,
-    next: opening,
+    // Whoever comes with a day is told of that day, as the form is.
+    next: chosen ?? opening,
+    hasChosenDay: chosen !== undefined,
     reviews,
     reviewPage: query.reviews,
     near,

@@ -7,10 +7,12 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { TourPageData } from "./load-tour.ts";
 import { NextDeparture } from "./next-departure.tsx";
 
-type TourHeadProps = Pick<TourPageData, "tour" | "next" | "calendar" | "kilometres"> & { breadcrumbs: ReactNode };
+type TourHeadProps = Pick<TourPageData, "tour" | "next" | "hasChosenDay" | "calendar" | "kilometres"> & {
+  breadcrumbs: ReactNode;
+};
 
 /** The facts needed to decide on a tour, visible without scrolling. */
-export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: TourHeadProps) {
+export function TourHead({ tour, next, hasChosenDay, calendar, kilometres, breadcrumbs }: TourHeadProps) {
   const { t, number, languageList, money } = useI18n();
   const duration = useDuration();
   const paidLine = usePaidLine();
@@ -27,7 +29,7 @@ export function TourHead({ tour, next, calendar, kilometres, breadcrumbs }: Tour
         )}
         <a href="#reviews">{t("review.count", { count: tour.reviews })}</a>
       </p>
-      {next && <NextDeparture next={next} today={calendar.today} />}
+      {next && <NextDeparture next={next} today={calendar.today} isChosen={hasChosenDay} />}
       <dl className="tour-facts">
         <div>
           <dt>{t("tour.totalTime")}</dt>

@@ -36,6 +36,7 @@ export function sampleBooking(
     paid: 0,
     departureId: facts.id,
     departureStatus: "OPEN",
+    capacity: 20,
     tourId: 1,
     tourKey: "sample",
     theme: "old-town",

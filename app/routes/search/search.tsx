@@ -92,10 +92,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** A short cut to the places that have the name searched for: their list stands below the tours. */
 function NamedPlaces({ places }: Pick<Route.ComponentProps["loaderData"], "places">) {
-  const { locale } = useI18n();
+  const { t, locale } = useI18n();
   if (places.length === 0) return null;
   return (
     <p className="quick-links">
+      <span className="muted">{t("search.cities")}:</span>
       {places.map((place) => (
         <Link key={place.kind + place.ref} to={resultPath(locale, place)} prefetch="intent">
           {[place.name, place.detail].filter(Boolean).join(", ")}

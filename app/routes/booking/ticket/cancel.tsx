@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
   if (booking.status !== "confirmed") throw redirect(ticket);
-  return data({ booking, ticket, hasStarted: booking.startsAt <= site.now() }, { headers: privateHeaders });
+  return data({ booking, ticket, key, hasStarted: booking.startsAt <= site.now() }, { headers: privateHeaders });
 }
 
 export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
@@ -42,14 +42,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, date } = useI18n();
-  const { booking, ticket, hasStarted } = loaderData;
+  const { t, date, path } = useI18n();
+  const { booking, ticket, key, hasStarted } = loaderData;
   const when = { date: date(booking.date, "long"), time: booking.time };
   return (
     <section className="page-head">
       <title>{t("ticket.cancel")}</title>
       <meta name="robots" content="noindex" />
-      <h1>{booking.tourTitle}</h1>
+      <h1>{t("ticket.cancel")}</h1>
+      <p>
+        <b>{booking.tourTitle}</b>, {booking.cityName}
+      </p>
       {hasStarted ? (
         <>
           <p className="standfirst" role={actionData ? "alert" : undefined}>
@@ -70,9 +73,17 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           <p className="standfirst">{t("ticket.cancelSure", { count: booking.seats, ...when })}</p>
           <Form method="post" className="actions">
             <input type="hidden" name="seen" value={booking.sequence} />
-            <Button type="submit">{t("ticket.cancelYes")}</Button>
-            <Button to={ticket} variant="secondary">
-              {t("ticket.keep")}
+            <Button to={ticket}>{t("ticket.keep")}</Button>
+            {!booking.isPrivate && (
+              <Button
+                to={`${path("bookingMove", { reference: booking.reference })}?key=${key}&tourLanguage=${booking.language}`}
+                variant="secondary"
+              >
+                {t("ticket.move")}
+              </Button>
+            )}
+            <Button type="submit" variant="secondary">
+              {t("ticket.cancelYes")}
             </Button>
           </Form>
         </>

@@ -1,6 +1,6 @@
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { maxGuestsPerBooking, maxNoteCharacters } from "#app/domain/bookings/party.ts";
+import { maxGuestsAfterChange, maxNoteCharacters } from "#app/domain/bookings/party.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
@@ -21,7 +21,7 @@ type ChangeBookingProps = {
 export function ChangeBooking({ booking, bookingKey, answer, isSending }: ChangeBookingProps) {
   const { t, path, languageName } = useI18n();
   const { reference, email, sequence } = booking;
-  const most = maxGuestsPerBooking(booking.payment);
+  const most = maxGuestsAfterChange(booking);
   const errors = useErrorTexts(answer?.errors);
   // Typed values stay only where they were refused.
   const isRefused = answer?.errors !== undefined || (answer?.refusal !== undefined && answer.refusal !== "changed");

@@ -130,6 +130,7 @@ test("a change refused because another tab has canceled the booking shows the ca
   expect(refused.status).toBe(409);
   const html = await refused.text();
   expect(html).toContain("<h1>This booking is cancelled.</h1>");
+  expect(html).toMatch(/<p[^>]*role="alert"[^>]*>This booking (can no longer|has been) /);
   expect(html).not.toContain("Change this booking");
 });
 
@@ -170,4 +171,20 @@ test("the waiting list of a paid tour of several days names every day, the price
   for (const text of [answer, ...mails.map(({ body }) => asText(body))])
     for (const part of [...named, "PLN 538 at the meeting point", "PLN 269 each"]) expect(text).toContain(part);
   expect(answer.indexOf("PLN 538")).toBeLessThan(answer.indexOf("Book 2 places"));
+});
+
+test("a ticket offers no more people than its departure holds", async () => {
+  const ticket = await (await site.fetch(await placed("capacity@example.org"))).text();
+  const adults = /<select[^>]*id="adults".*?<\/select>/s.exec(ticket)?.[0] ?? "";
+  expect(adults.match(/<option/g)).toHaveLength(15);
+});
+
+test("whoever is about to cancel is told of which tour, and may move or keep the booking instead", async () => {
+  const path = await placed("unsure@example.org");
+  const page = await (await site.fetch(path.replace("?", "/cancel?"))).text();
+  expect(page).toMatch(/<h1[^>]*>Cancel booking<\/h1>/);
+  expect(page).toMatch(/<b>[^<]*Wawel[^<]*<\/b>/);
+  expect(page).toMatch(/href="[^"]*\/move\?key=/);
+  expect(page).toMatch(/<a[^>]*class="button"[^>]*>Keep booking</);
+  expect(page).toMatch(/<button[^>]*class="button secondary"[^>]*>Yes, cancel/);
 });

@@ -41,10 +41,17 @@ export function TicketHead(props: TicketHeadProps) {
         : t("ticket.rulesText")
       : t("ticket.over");
   const undo = answer?.form === "undo" ? answer : undefined;
+  // The forms of a booking that another tab has canceled are gone, and with them the place for their answer.
+  const gone = !live && !undo && answer?.refusal ? answer : undefined;
   return (
     <div className="booking-done">
       <title>{heading}</title>
       <h1>{heading}</h1>
+      {gone?.refusal && (
+        <FormAnswer answer={gone} isError>
+          <RefusalText reason={gone.refusal} most={0} wait={gone.wait} />
+        </FormAnswer>
+      )}
       {live && news === "moved" && (
         <FormAnswer answer={news} id="moved">
           {t("ticket.done.moved", { date: date(booking.date, "long"), time: booking.time })}

@@ -37,7 +37,8 @@ function DepartureLinks({ title, departures, party, isNamed = false }: Departure
               <Link to={tour + departureSearch(departure, party)}>
                 {isNamed && `${departure.tourName}: `}
                 {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
-                {t(`language.in.${departure.language}`)}: {t("departure.left", { count: departure.left })}
+                {t(`language.in.${departure.language}`)}:{" "}
+                <span className="left">{t("departure.left", { count: departure.left })}</span>
               </Link>
             </li>
           );

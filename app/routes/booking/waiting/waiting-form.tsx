@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
 import { useErrorTexts } from "#app/blocks/forms/use-error-texts.ts";
 import { useAnswerFocus } from "#app/browser/use-answer-focus.ts";
-import { maxGuestsPerBooking, type Party } from "#app/domain/bookings/party.ts";
+import { maxGuestsAfterChange, type Party } from "#app/domain/bookings/party.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { WantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import type { JoinRefusal } from "#app/domain/waiting-list/join-waiting-list.ts";
@@ -31,7 +31,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   usePrefillFromAccount(form);
-  const most = maxGuestsPerBooking(departure.payment);
+  const most = maxGuestsAfterChange({ ...departure, seats: 1 });
   const labels = {
     adults: t("bookingForm.adults"),
     children: t("bookingForm.children"),
