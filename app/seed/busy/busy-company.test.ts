@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
+import { countDays } from "#app/domain/office/count-days.ts";
 import { listFigures } from "#app/domain/office/figures.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { seed } from "#app/seed/seed.ts";
@@ -75,6 +76,7 @@ test("a busy company has work for the office, keeps every promise of the tables,
     );
     expect(coming?.all).toBeGreaterThan(2 * (coming?.ordinary ?? 0));
 
+    await countDays(db, testNow);
     const lastMonth = await listFigures(db, "city", { from: "2027-05-01", to: "2027-05-31" });
     expect(lastMonth).toHaveLength(1);
     for (const { fill, noShows, canceled } of lastMonth) {
