@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { isRecorded } from "#app/domain/payments/balance.ts";
 import type { Span } from "./figures.ts";
 
 /**
@@ -24,12 +25,12 @@ export async function countDays(db: Database, now: Date, isClosing?: () => boole
 
 /** Whether a day from one date to another, both included, waits to be counted. */
 export async function isCounting(db: Database, { from, to }: Span): Promise<boolean> {
-  const found = await db.one<{ changed: boolean }>(
+  const changed = await db.one(
     "is-counting-days",
-    "select exists (select from changed_day where local_date between $1 and $2) as changed",
+    "select from changed_day where local_date between $1 and $2 limit 1",
     [from, to],
   );
-  return found?.changed ?? false;
+  return changed !== undefined;
 }
 
 const listChanged = `
@@ -78,7 +79,7 @@ const money = `
     coalesce(sum(refunded.amount), 0)
   from departure
   join tour on tour.id = departure.tour_id
-  join booking on booking.departure_id = departure.id and (booking.amount > 0 or booking.paid > 0)
+  join booking on booking.departure_id = departure.id and (booking.amount > 0 or booking.paid > 0) and ${isRecorded}
   cross join lateral (values ('city', tour.city_id::text), ('tour', tour.id::text),
     ('guide', coalesce(departure.guide_id::text, '-')), ('source', booking.source)) counted (kind, key)
   left join lateral (select -sum(payment_entry.amount) as amount from payment_entry

@@ -3,8 +3,12 @@ import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn } from "#app/domain/attendance/check-in.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
+import { balanceOf } from "#app/domain/payments/balance.ts";
 import { correctPayment } from "#app/domain/payments/correct-payment.ts";
+import { listCashDays } from "#app/domain/payments/list-cash-days.ts";
 import { takeCash } from "#app/domain/payments/take-cash.ts";
+import { moneyWord } from "#app/routes/office/money-words.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createStaff } from "#test/support/staff.ts";
@@ -110,6 +114,32 @@ test("the same weekday of the year before stands beside it", async () => {
   await countDays(db, testNow);
   const [row] = (await listMoneyFigures(db, "week", span)).filter(({ currency }) => currency === "PLN");
   expect(row).toMatchObject({ key: "2027-06-07", expected: before?.expected, expectedBefore: 7_000, takenBefore: 0 });
+});
+
+test("what was over before payments were recorded is neither due nor expected, until an entry is written", async () => {
+  const expectedBefore = async () => {
+    await db.rows("test-mark-before", "insert into changed_day (local_date) values ($1)", [yearBefore]);
+    await countDays(db, testNow);
+    const [row] = (await listMoneyFigures(db, "week", { from: yearBefore, to: yearBefore })).filter(
+      ({ currency }) => currency === "PLN",
+    );
+    return row?.expected ?? 0;
+  };
+  const owedThen = async () => {
+    const days = await listCashDays(db, { from: yearBefore, to: yearBefore, cityId: null });
+    return days.reduce((sum, { expected, taken }) => sum + expected - taken, 0);
+  };
+  expect([await expectedBefore(), await owedThen()]).toEqual([7_000, 7_000]);
+  await db.rows("test-unknown", "update booking set payment_unknown = true where reference = 'YEARAGAQ'");
+  expect([await expectedBefore(), await owedThen()]).toEqual([0, 0]);
+  const [guest] = (await searchBookings(db, { words: "YEARAGAQ", cityId: null, date: null })).bookings;
+  expect(guest && [balanceOf(guest), moneyWord(guest)]).toEqual([0, "not recorded"]);
+  const { departureId } = (await db.one<{ departureId: number }>(
+    "test-departure-of",
+    `select departure_id as "departureId" from booking where reference = 'YEARAGAQ'`,
+  )) as { departureId: number };
+  await cash({ ...zloty, id: departureId }, "YEARAGAQ", 5_000);
+  expect([await expectedBefore(), await owedThen()]).toEqual([7_000, 2_000]);
 });
 
 test("a change that commits while its day is counted is counted by the next run", async () => {
