@@ -123,7 +123,7 @@ function lastDigits(words: string): string | undefined {
 }
 
 const bookingColumns =
-  "id, reference, name, email, phone, status, source, seats, placed_at, departure_id, amount, paid, currency";
+  "id, reference, name, email, phone, status, source, seats, placed_at, departure_id, amount, paid, payment_unknown, currency";
 const columns = bookingColumns.replace(/\w+/g, "booking.$&");
 /** A subquery per row, so that the planner does not read all departures for a few bookings. */
 const inCity = (city: string) =>
