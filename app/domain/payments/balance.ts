@@ -18,7 +18,8 @@ export function balanceOf(booking: Paid): number {
   return agreed - paid;
 }
 
-export const isUnrecorded = ({ paid, paymentUnknown = false }: Omit<Paid, "status" | "amount">) => paymentUnknown && paid === 0;
+export const isUnrecorded = ({ paid, paymentUnknown = false }: Omit<Paid, "status" | "amount">) =>
+  paymentUnknown && paid === 0;
 
 export const dueOf = (booking: Paid) => Math.max(balanceOf(booking), 0);
 export const overpaidOf = (booking: Paid) => Math.max(-balanceOf(booking), 0);
