@@ -2,6 +2,7 @@ import { applyBulkChangesJob } from "./apply-bulk-changes.ts";
 import { closeStartedJob } from "./close-started.ts";
 import { composeBookingNotificationsJob } from "./compose-booking-notifications.ts";
 import { composeWaitingNotificationsJob } from "./compose-waiting-notifications.ts";
+import { countDaysJob } from "./count-days.ts";
 import { deleteExpiredInvitationsJob } from "./delete-expired-invitations.ts";
 import { deleteExpiredKeysJob } from "./delete-expired-keys.ts";
 import { deleteExpiredSessionsJob } from "./delete-expired-sessions.ts";
@@ -52,6 +53,7 @@ export const allJobs = (settings: JobSettings): Job[] => [
   requestReviewsJob,
   sendDigestJob(settings),
   makeDeparturesJob,
+  countDaysJob,
   // What must not be kept
   sweepFilesJob(settings),
   deleteExpiredInvitationsJob,

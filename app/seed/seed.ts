@@ -2,6 +2,7 @@ import { connect, type Database } from "#app/db/client.ts";
 import { daysAhead, makeDepartures } from "#app/domain/departures/make-departures.ts";
 import { loadCities, loadCity } from "#content/load.ts";
 import { detailGuests, historyDays, seedColleagues, seedOfficeWork } from "./busy/busy-company.ts";
+import { seedCash } from "./cash.ts";
 import { seedPlaces, seedSchedules, seedTours } from "./catalogue.ts";
 import { seedGuests } from "./guests.ts";
 import { seedGuides, seedReviews } from "./invented-people.ts";
@@ -52,6 +53,7 @@ export async function seed(
         ...(busy ? [["colleagues", () => seedColleagues(tx), true] as Step] : []),
         ["departures", () => makeDepartures(tx, now, daysAhead, new Date(now.getTime() - 86_400_000))],
         ...(busy ? busySteps(tx, now) : [["guests", () => seedGuests(tx, now), true] as Step]),
+        ["cash", () => seedCash(tx, now), true],
         ["search", () => tx.rows("seed-search", "select refresh_search()")],
       ];
       const wanted = steps.filter(([, , isInvented]) => !(placesOnly && isInvented));

@@ -1,6 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import { priceLinesOf } from "#app/domain/bookings/price-lines.ts";
 
+/** SQL: what was paid for a booking and given back, oldest first. */
+const payments = `(select coalesce(jsonb_agg(jsonb_build_object('kind', payment_entry.kind, 'amount', payment_entry.amount,
+    'currency', payment_entry.currency, 'at', payment_entry.at, 'in_cash', payment_entry.in_cash, 'reason', payment_entry.reason,
+    'undoes_another', payment_entry.reverses is not null) order by payment_entry.id), '[]')
+  from payment_entry where payment_entry.booking_id = booking.id)`;
+
 /**
  * Exports everything stored about a person under the names of the columns. Secrets and their hashes are not personal
  * data.
@@ -39,7 +45,8 @@ export async function exportData(db: Database, user: { id: string; email: string
     db.rows(
       "export-bookings",
       `select booking.reference, booking.status, booking.adults, booking.children, booking.name, booking.email, booking.phone,
-         booking.note, booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as price_lines, booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
+         booking.note, booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as price_lines, ${payments} as payments,
+         booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
        where booking.user_id = $1 or lower(booking.email) = lower($2) order by departure.starts_at`,
       [user.id, user.email],

@@ -7,8 +7,19 @@ import { type BookingLock, type LockedBooking, lockBooking, retryIfMoved } from 
 
 export const isGuest = (by: Actor | Guest): by is Guest => "clientIp" in by;
 
-/** `changed`: the booking is no longer as the page showed it. `price`: the change would cost another sum than that. */
-export type ChangeRefusal = "not_live" | "started" | "sold_out" | "too_large" | "unknown" | "changed" | "price";
+/**
+ * `changed`: the booking is no longer as the page showed it. `price`: the change would cost another sum than that.
+ * `other_currency`: it is paid, and would cost another currency.
+ */
+export type ChangeRefusal =
+  | "not_live"
+  | "started"
+  | "sold_out"
+  | "too_large"
+  | "unknown"
+  | "changed"
+  | "price"
+  | "other_currency";
 /** `opensAt`: when the limit opens again. Only guests have limits. */
 export type ChangeResult<By = Guest> =
   | { ok: true }

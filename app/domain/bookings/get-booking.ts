@@ -29,6 +29,7 @@ export type Booking = DepartureFacts & {
   amount: number;
   /** What the ledger says, in minor units. */
   paid: number;
+  paymentUnknown: boolean;
   currency: string;
   /** What was agreed; `amount` is their sum. */
   priceLines: PriceLine[];
@@ -52,7 +53,7 @@ export async function getBooking(db: Database, reference: string, locale: Locale
 
 const query = `
   select booking.id, booking.reference, booking.key_version as "keyVersion", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
-    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as "priceLines",
+    booking.name, booking.email, booking.phone, booking.note, booking.undo_until as "undoUntil", booking.locale, booking.amount, booking.paid, booking.payment_unknown as "paymentUnknown", booking.currency, ${priceLinesOf} as "priceLines",
     departure.id as "departureId", departure.status as "departureStatus", departure.capacity, ${departureFacts("$2")},
     tour.id as "tourId", tour.key as "tourKey", tour.theme, tour_text.rules,
     departure.is_private as "isPrivate", guide.name as "guideName"

@@ -17,6 +17,7 @@ export type FoundBooking = {
   placedAt: Date;
   amount: number;
   paid: number;
+  paymentUnknown: boolean;
   currency: string;
 };
 
@@ -122,7 +123,7 @@ function lastDigits(words: string): string | undefined {
 }
 
 const bookingColumns =
-  "id, reference, name, email, phone, status, source, seats, placed_at, departure_id, amount, paid, currency";
+  "id, reference, name, email, phone, status, source, seats, placed_at, departure_id, amount, paid, payment_unknown, currency";
 const columns = bookingColumns.replace(/\w+/g, "booking.$&");
 /** A subquery per row, so that the planner does not read all departures for a few bookings. */
 const inCity = (city: string) =>
@@ -153,7 +154,7 @@ const listed = (from: string, conditions: (string | undefined)[]) => `
   select booking.id, booking.reference, booking.name, booking.email, booking.status, booking.source, booking.seats,
     departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time, tour_text.name as tour,
     city_text.name as city, booking.placed_at as "placedAt",
-    booking.amount, booking.paid, booking.currency
+    booking.amount, booking.paid, booking.payment_unknown as "paymentUnknown", booking.currency
   from (select ${columns} from ${from} booking ${where(conditions)} order by booking.id desc limit ${pageLength + 1}) booking
   join departure on departure.id = booking.departure_id
   join tour on tour.id = departure.tour_id

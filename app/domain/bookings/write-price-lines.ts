@@ -1,17 +1,22 @@
 import type { Database } from "#app/db/client.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import type { Party } from "./party.ts";
 import { type PriceLine, sumOf } from "./price-lines.ts";
 
-/** Gives a locked booking its party and what was agreed for it, with the VAT rate of its departure's day. */
+/**
+ * Gives a locked booking its party and what was agreed for it, with the VAT rate of its departure's day. What has been paid
+ * stays in its currency, also if the tour costs another one by now.
+ */
 export async function writePriceLines(tx: Database, id: number, party: Party, lines: PriceLine[]): Promise<void> {
   const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
-  await tx.rows("write-price-lines", statement, {
+  const written = await tx.one("write-price-lines", statement, {
     id,
     adults: party.adults,
     children: party.children,
     amount: sumOf(lines),
     lines: JSON.stringify(numbered),
   });
+  if (!written) throw new Refusal("other_currency");
 }
 
 const statement = `
@@ -26,4 +31,5 @@ const statement = `
     select :id, line.position, line.unit, line.count, line."unitPrice", agreed.vat_rate_bp, agreed.currency from line cross join agreed
     on conflict (booking_id, position) do update set unit = excluded.unit, count = excluded.count, unit_price = excluded.unit_price,
       vat_rate_bp = excluded.vat_rate_bp, currency = excluded.currency)
-  update booking set adults = :adults, children = :children, amount = :amount, currency = agreed.currency from agreed where booking.id = :id`;
+  update booking set adults = :adults, children = :children, amount = :amount, currency = agreed.currency from agreed
+  where booking.id = :id and (booking.paid = 0 or booking.currency = agreed.currency) returning booking.id`;

@@ -79,6 +79,7 @@ export type Guest = {
   amount: number;
   /** What the ledger says, in minor units. */
   paid: number;
+  paymentUnknown: boolean;
   currency: string;
 };
 
@@ -86,7 +87,8 @@ export type Guest = {
 export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
   return db.rows<Guest>(
     "list-guests",
-    `select reference, name, email, phone, note, office_note as "officeNote", adults, children, seats, status, source, locale, amount, paid, currency
+    `select reference, name, email, phone, note, office_note as "officeNote", adults, children, seats, status, source, locale, amount, paid,
+       payment_unknown as "paymentUnknown", currency
      from booking where departure_id = $1 order by status = 'canceled', plain(name), id`,
     [departureId],
   );

@@ -21,7 +21,7 @@ export function listDayGuests(
        departure.language as "tourLanguage", guide.name as guide,
        booking.reference, booking.name, booking.email, booking.phone, booking.note, booking.office_note as "officeNote",
        booking.adults, booking.children, booking.seats, booking.status, booking.source, booking.locale,
-       booking.amount, booking.paid, booking.currency
+       booking.amount, booking.paid, booking.payment_unknown as "paymentUnknown", booking.currency
      from departure join booking on booking.departure_id = departure.id
      join tour on tour.id = departure.tour_id
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'

@@ -25,6 +25,7 @@ export type Guest = {
   /** What was agreed and what has been paid, in minor units. Both are 0 on free tours. */
   amount: number;
   paid: number;
+  paymentUnknown?: boolean;
   currency: string;
   /** The cash that this guide took and may give back, by the key of the action. */
   cash: { key: string; amount: number }[];
@@ -48,6 +49,7 @@ export type GuideDeparture = {
   capacity: number;
   taken: number;
   tour: string;
+  cityId: string;
   city: string;
   meeting: string;
   absent: boolean;
@@ -92,7 +94,7 @@ const query = `
     (entry.date + ${entryTime}) at time zone city.time_zone as "startsAt",
     (entry.date + ${entryTime}) at time zone city.time_zone + make_interval(mins => tour.minutes) as "endsAt",
     entry.day, departure.days, city.time_zone as "timeZone", local.today, departure.language::text, departure.status,
-    departure.capacity, departure.seats_taken as taken, tour_text.name as tour, city_text.name as city,
+    departure.capacity, departure.seats_taken as taken, tour_text.name as tour, tour.city_id as "cityId", city_text.name as city,
     ${entryMeeting(":locale", "coalesce(departure.meeting_name, tour_text.meeting_name)")} as meeting,
     departure.guide_absent_at is not null as absent,
     case when entry.date = current.date and departure.local_date <= local.today + :daysWithGuests::integer then coalesce(guests.list, '[]') end as guests,
@@ -116,7 +118,7 @@ const query = `
     select jsonb_agg(jsonb_build_object('reference', booking.reference, 'name', booking.name, 'adults', booking.adults,
       'children', booking.children, 'phone', booking.phone, 'note', ${noteForGuide}, 'locale', booking.locale, 'status', booking.status,
       'isWalkIn', booking.source = 'walk-in', 'key', booking.walk_in_key,
-      'amount', booking.amount, 'paid', booking.paid, 'currency', booking.currency, 'cash', case when booking.paid > 0 then ${ownCash} else '[]' end,
+      'amount', booking.amount, 'paid', booking.paid, 'paymentUnknown', booking.payment_unknown, 'currency', booking.currency, 'cash', case when booking.paid > 0 then ${ownCash} else '[]' end,
       'checkedInAt', case when booking.status = 'attended' then (select max(audit_log.at) from audit_log
         where subject_kind = 'booking' and subject_id = booking.reference and action in ('check in', 'add walk-in')) end)
       order by lower(booking.name), booking.id) as list

@@ -16,41 +16,26 @@ export type MoneyFigures = {
   takenBefore: number;
 };
 
-/** Sums up the money of departures from one date to another, both included, and of a year before. */
+/** Adds up the money of the departures from one date to another, both included, and of a year before. */
 export function listMoneyFigures(db: Database, by: Grouping, { from, to }: Span): Promise<MoneyFigures[]> {
   return db.rows<MoneyFigures>(`money-figures-${by}`, queryBy(by), [from, to]);
 }
 
 const yearDays = 364;
 
-const bySource = {
-  key: "booking.source",
-  name: "case booking.source when 'web' then 'Website' when 'phone' then 'By phone' when 'walk-in' then 'Walk-in' else 'Office' end",
-  joins: "",
-};
-
-/** Only departures that cost something are read: most tours are free. */
 const queryBy = (by: Grouping) => {
-  const { key, name, joins } = by === "source" ? bySource : groups[by];
+  const { kind, key, name, joins } = groups[by];
   return `
-    with shown as (
-      select departure.id, departure.tour_id, departure.guide_id, departure.local_date + year.days as local_date, year.days > 0 as is_before
-      from (values (0), (${yearDays})) year(days)
-      join departure on departure.local_date between $1::date - year.days and $2::date - year.days
-      join tour on tour.id = departure.tour_id and (tour.payment = 'paid' or departure.is_private))
-    select ${key} as key, ${name} as name, booking.currency,
-      coalesce(sum(agreed.amount) filter (where not departure.is_before), 0)::bigint as expected,
-      coalesce(sum(booking.paid) filter (where not departure.is_before), 0)::bigint as taken,
-      coalesce(sum(refunded.amount) filter (where not departure.is_before), 0)::bigint as refunded,
-      coalesce(sum(agreed.amount) filter (where departure.is_before), 0)::bigint as "expectedBefore",
-      coalesce(sum(booking.paid) filter (where departure.is_before), 0)::bigint as "takenBefore"
-    from shown as departure
-    join tour on tour.id = departure.tour_id
-    ${joins}
-    join booking on booking.departure_id = departure.id and (booking.amount > 0 or booking.paid > 0)
-    cross join lateral (
-      select booking_balance(booking.status, booking.amount, booking.paid) + booking.paid as amount) agreed
-    left join lateral (select -sum(payment_entry.amount) as amount from payment_entry
-      where payment_entry.booking_id = booking.id and payment_entry.kind = 'refund') refunded on true
+    select ${key} as key, ${name} as name, counted.currency,
+      coalesce(sum(counted.expected) filter (where not counted.is_before), 0)::bigint as expected,
+      coalesce(sum(counted.taken) filter (where not counted.is_before), 0)::bigint as taken,
+      coalesce(sum(counted.refunded) filter (where not counted.is_before), 0)::bigint as refunded,
+      coalesce(sum(counted.expected) filter (where counted.is_before), 0)::bigint as "expectedBefore",
+      coalesce(sum(counted.taken) filter (where counted.is_before), 0)::bigint as "takenBefore"
+    from (select day_money.key, day_money.local_date + year.days as local_date, year.days > 0 as is_before,
+        day_money.currency, day_money.expected, day_money.taken, day_money.refunded
+      from (values (0), (${yearDays})) year (days)
+      join day_money on day_money.kind = '${kind}'
+        and day_money.local_date between $1::date - year.days and $2::date - year.days) counted ${joins}
     group by 1, 2, 3 order by ${by === "week" ? "1, 3" : "expected desc, 2, 3"}`;
 };

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { exportData } from "#app/domain/accounts/export-data.ts";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn } from "#app/domain/attendance/check-in.ts";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
@@ -123,6 +124,41 @@ const back = (reference: string, amount: number) => {
   const refund = { key: newKey(), reference, kind: "cash-back" as const, amount, currency: departure.currency };
   return correctPayment(db, { ...refund, reason: "Rain" }, by, testNow);
 };
+
+test("what is paid keeps its currency, and a change that would cost another is refused in words", async () => {
+  const reference = await book();
+  await cash(reference, 500);
+  const change = (adults: number) =>
+    editParty(
+      db,
+      { key: newKey(), departureId: departure.id, reference, party: { adults, children: 0 }, beyond: true },
+      by,
+      testNow,
+    );
+  const setCurrency = (currency: string) =>
+    db.rows("test-currency", "update tour set currency = $2 where id = (select tour_id from departure where id = $1)", [
+      departure.id,
+      currency,
+    ]);
+  await setCurrency("JPY");
+  const before = await read(reference);
+  expect(await change(3)).toEqual({ ok: false, reason: "other_currency" });
+  expect(await read(reference)).toEqual(before);
+  await setCurrency(departure.currency);
+  expect((await change(3)).ok).toBe(true);
+});
+
+test("what is stored about a person has the payments", async () => {
+  const reference = await book();
+  await cash(reference, 500);
+  await back(reference, 200);
+  const stored = await exportData(db, { id: by.id, email: "ada@example.org" });
+  const bookings = stored.bookings as { reference: string; payments: object[] }[];
+  expect(bookings.find((booking) => booking.reference === reference)?.payments).toMatchObject([
+    { kind: "cash", amount: 500, in_cash: true, undoes_another: false },
+    { kind: "refund", amount: -200, reason: "Rain" },
+  ]);
+});
 
 test("30 refunds at once give back no more than was paid", async () => {
   const reference = await book();

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { isRecorded } from "./balance.ts";
 
 /** The cash of one guide, or of the office, on a day in a city. Sums are in minor units. */
 export type CashDay = {
@@ -47,6 +48,7 @@ export const cashMovements = `
   from departure
   join tour on tour.id = departure.tour_id
   join booking on booking.departure_id = departure.id and booking.status = 'attended' and booking.amount > booking.paid
+    and ${isRecorded}
   where departure.local_date between :from::date and :to::date and (:cityId::text is null or tour.city_id = :cityId)`;
 
 const query = `

@@ -12,7 +12,16 @@ export type OverpaidBooking = {
   currency: string;
 };
 
-const most = 50;
+const most = 500;
+
+/** How many bookings that money is owed to. */
+export async function countOverpaid(db: Database): Promise<number> {
+  const counted = await db.one<{ count: number }>(
+    "count-overpaid",
+    "select count(*) from booking where booking_balance(booking.status, booking.amount, booking.paid) < 0",
+  );
+  return counted?.count ?? 0;
+}
 
 /** Who gets money back, the newest bookings first: they canceled, came with fewer people, or paid twice. */
 export function listOverpaid(db: Database): Promise<OverpaidBooking[]> {

@@ -56,19 +56,44 @@ export function PurseList({ purses, today, formKey, submit }: PurseListProps) {
   );
 }
 
-/** The purses as they will be after the queued hand-overs. Cash that waits on the phone is added once it is sent. */
-export function pursesAfter(purses: Purse[], actions: ActionFields[]): Purse[] {
-  return actions
-    .filter(({ kind }) => kind === "hand-over")
-    .reduce(
-      (all, act) =>
-        all.map((purse) =>
-          purse.date === act.date && purse.cityId === act.cityId && purse.currency === act.currency
-            ? { ...purse, handedOver: purse.handedOver + readSum(act) }
-            : purse,
-        ),
-      purses,
-    );
+/** The purses as they will be after the queued actions: with the cash that waits on the phone, and what was handed over. */
+export function pursesAfter(
+  purses: Purse[],
+  loaded: GuideDeparture[],
+  shown: GuideDeparture[],
+  actions: ActionFields[],
+): Purse[] {
+  const all = purses.map((purse) => ({ ...purse }));
+  const find = ({ date, cityId, currency }: Pick<Purse, "date" | "cityId" | "currency">) =>
+    all.find((purse) => purse.date === date && purse.cityId === cityId && purse.currency === currency);
+  // A tour of several days is listed on each of them.
+  const once = new Map(shown.filter(({ guests }) => guests !== null).map((departure) => [departure.id, departure]));
+  for (const departure of once.values()) {
+    const before = loaded.find(({ id, guests }) => id === departure.id && guests !== null);
+    const waiting = cashOf(departure) - (before ? cashOf(before) : 0);
+    if (waiting === 0) continue;
+    const { cityId, city, currency } = departure;
+    const date = cashDate(departure);
+    const purse = find({ date, cityId, currency });
+    if (purse) purse.taken += waiting;
+    else all.unshift({ date, cityId, city, currency, taken: waiting, handedOver: 0 });
+  }
+  for (const act of actions) {
+    const { kind, date = "", cityId = "", currency = "" } = act;
+    const purse = kind === "hand-over" && find({ date, cityId, currency });
+    if (purse) purse.handedOver += readSum(act);
+  }
+  return all;
+}
+
+const cashOf = ({ guests }: GuideDeparture) =>
+  (guests ?? []).flatMap(({ cash }) => cash).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Cash belongs to a day of the tour, as in `write-entry.ts`. */
+function cashDate({ date, day, days, today }: GuideDeparture): string {
+  const dayAfter = (later: number) => new Date(Date.parse(date) + later * 86_400_000).toISOString().slice(0, 10);
+  const [first, last] = [dayAfter(1 - day), dayAfter(days - day)];
+  return today < first ? first : today > last ? last : today;
 }
 
 /** The local date of the guide's lists. */

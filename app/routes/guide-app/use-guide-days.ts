@@ -73,21 +73,12 @@ export function useGuideDays({ guideId: guide, now: loadedAt, departures, notice
     [submitAction],
   );
 
-  const shown = useMemo(
-    () =>
-      applyActions(
-        departures,
-        [...missing, ...mine].map(({ act }) => act),
-      ),
-    [departures, missing, mine],
-  );
-  const seen = [...missing, ...mine].flatMap(({ act }) => (act.kind === "seen" ? [Number(act.departureId)] : []));
+  const acts = useMemo(() => [...missing, ...mine].map(({ act }) => act), [missing, mine]);
+  const shown = useMemo(() => applyActions(departures, acts), [departures, acts]);
+  const seen = acts.flatMap((act) => (act.kind === "seen" ? [Number(act.departureId)] : []));
   return {
     departures: shown,
-    purses: pursesAfter(
-      purses,
-      [...missing, ...mine].map(({ act }) => act),
-    ),
+    purses: pursesAfter(purses, departures, shown, acts),
     notices: notices.filter(({ departureId }) => !seen.includes(departureId)),
     waiting: mine.length,
     reached,

@@ -1,4 +1,4 @@
-import { balanceOf, hasMoney, type Paid } from "#app/domain/payments/balance.ts";
+import { balanceOf, hasMoney, isUnrecorded, type Paid } from "#app/domain/payments/balance.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 
 type Owing = Paid & { currency: string };
@@ -6,6 +6,7 @@ type Owing = Paid & { currency: string };
 /** What a booking owes, has paid or gets back, in two or three words; nothing on free tours. */
 export function moneyWord(booking: Owing): string {
   if (!hasMoney(booking)) return "";
+  if (isUnrecorded(booking)) return "not recorded";
   const balance = balanceOf(booking);
   const sum = (amount: number) => formatMoney("en", amount, booking.currency);
   if (balance > 0) return `${sum(balance)} due`;

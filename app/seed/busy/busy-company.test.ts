@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
+import { countDays } from "#app/domain/office/count-days.ts";
 import { listFigures } from "#app/domain/office/figures.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { seed } from "#app/seed/seed.ts";
@@ -41,6 +42,15 @@ test("a busy company has work for the office, keeps every promise of the tables,
       "test-placed-late",
       "select booking.id from booking join departure on departure.id = departure_id where placed_at > starts_at",
     );
+    const paid = await db.one<{ cash: number; unpaid: number; receipts: number }>(
+      "test-cash",
+      `select count(*) filter (where paid = amount) as cash, count(*) filter (where paid = 0) as unpaid,
+         (select count(*) from receipt_due) + (select count(*) from receipt) as receipts
+       from booking where status = 'attended' and amount > 0`,
+    );
+    expect(paid?.cash).toBeGreaterThan(10 * (paid?.unpaid ?? 0));
+    // The first receipt of a real guest has the first number.
+    expect(paid?.receipts).toBe(0);
     await none("test-real-guests", "select id from booking where not invented");
     await none("test-real-parties", "select id from waiting_party where not invented");
     await none(
@@ -75,6 +85,7 @@ test("a busy company has work for the office, keeps every promise of the tables,
     );
     expect(coming?.all).toBeGreaterThan(2 * (coming?.ordinary ?? 0));
 
+    await countDays(db, testNow);
     const lastMonth = await listFigures(db, "city", { from: "2027-05-01", to: "2027-05-31" });
     expect(lastMonth).toHaveLength(1);
     for (const { fill, noShows, canceled } of lastMonth) {

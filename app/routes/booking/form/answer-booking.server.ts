@@ -25,6 +25,7 @@ const statusOf: Record<Refusal, number> = {
   key_reused: 422,
   in_flight: 409,
   price: 409,
+  other_currency: 409,
   limit: 429,
   address_limit: 409,
   repeated: 409,

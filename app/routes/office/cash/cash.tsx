@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
-import { closeCash } from "#app/domain/payments/close-cash.ts";
+import { closeCash, mostCounted } from "#app/domain/payments/close-cash.ts";
 import { listCashDays } from "#app/domain/payments/list-cash-days.ts";
 import { listOverpaid } from "#app/domain/payments/list-overpaid.ts";
 import { parseMoney } from "#app/i18n/money.ts";
@@ -58,7 +58,7 @@ const closeForm = v.object({
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const read = readOfficeForm(closeForm, await request.formData());
-  const counted = read.ok ? parseMoney("en", read.value.counted, read.value.currency) : null;
+  const counted = read.ok ? parseMoney("en", read.value.counted, read.value.currency, mostCounted) : null;
   if (!read.ok || counted === null) return data({ done: null, error: refusals.wrong_sum }, { status: 422 });
   const { guideId = null, ...close } = read.value;
   const result = await closeCash(db, { ...close, guideId, counted }, context.get(staffContext), now());

@@ -7,8 +7,8 @@ import { moneyWord } from "#app/routes/office/money-words.ts";
 export function OverpaidList({ bookings }: { bookings: OverpaidBooking[] }) {
   if (bookings.length === 0) return null;
   return (
-    <section>
-      <h2>To give back</h2>
+    <section id="to-give-back" aria-labelledby="to-give-back-title">
+      <h2 id="to-give-back-title">To give back</h2>
       <ul className="found">
         {bookings.map((booking) => (
           <li key={booking.reference}>

@@ -53,6 +53,21 @@ test("the list of guests, its file, the search and the booking say what is due; 
   expect(await text(`/office/bookings/${free.reference}`)).not.toContain("Record a payment");
 });
 
+test("the close counts sums of a whole day in forints", async () => {
+  const count = {
+    key: "close-of-forints",
+    cityId: "budapest",
+    date: "2027-06-05",
+    currency: "HUF",
+    seen: "0",
+    closes: "0",
+  };
+  expect((await staff.post("/office/cash", { ...count, counted: "20 000 000" })).status).toBe(422);
+  expect((await staff.post("/office/cash", { ...count, counted: "9 500 000" })).status).toBe(200);
+  const closed = await site.db.one("test-closed", "select counted from cash_close where city_id = 'budapest'");
+  expect(closed).toEqual({ counted: 950_000_000 });
+});
+
 test("the office undoes a payment with a reason, and both entries stay", async () => {
   const path = `/office/bookings/${paid.reference}`;
   expect(await text(path)).toContain("Undo this payment");

@@ -40,6 +40,7 @@ const lists: [to: string, row: RegExp][] = [
   ["/office/inbox/request", /href="\/office\/inbox\/request\/\d+"/g],
   ["/office/inbox/application", /href="\/office\/inbox\/application\/\d+"/g],
   ["/office/inbox/review", /href="\/office\/inbox\/review\/\d+"/g],
+  ["/office/cash#to-give-back", /href="\/office\/bookings\/[^"]+#payments"/g],
   ["/office/mail", /aria-label="Send again to /g],
 ];
 
@@ -95,11 +96,22 @@ test("every count of the to-do list is the number of rows on the page it links t
     [testNow],
   );
 
+  // Two who canceled after paying get money back.
+  await run(
+    `with gone as (update booking set status = 'canceled' where id in
+       (select id from booking where amount > 0 and status = 'confirmed' order by id limit 2) returning id)
+     insert into payment_entry (booking_id, kind, amount, currency, at, in_cash, city_id, local_date, actor, key)
+     select gone.id, 'cash', 500, booking.currency, $1, true, 'krakow', '2027-06-10', 'system', 'paid ' || gone.id
+     from gone join booking on booking.id = gone.id`,
+    [testNow],
+  );
+
   const html = await page("/office");
   for (const [index, [to, row]] of lists.entries()) {
     const count = countFor(html, to);
     expect(count, to).toBe(await rowsOf(to, row));
     if (to === "/office/mail") expect(count - (earlier[index] ?? 0)).toBe(130);
+    if (to.endsWith("give-back")) expect(count - (earlier[index] ?? 0)).toBe(2);
     if (to.endsWith("absent")) expect(count - (earlier[index] ?? 0)).toBe(4);
     if (to.endsWith("no-guide")) expect(count - (earlier[index] ?? 0)).toBe(229);
     if (to.endsWith("message")) expect(count - (earlier[index] ?? 0)).toBe(53);

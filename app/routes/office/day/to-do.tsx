@@ -4,7 +4,7 @@ import type { ToDo } from "#app/domain/office/count-to-do.ts";
 type Item = { count: number; one: string; many: string; to: string };
 
 /** Everything that waits for the office, each with the list that shows it. */
-export function ToDoList({ toDo: { departures, inbox, failedMail } }: { toDo: ToDo }) {
+export function ToDoList({ toDo: { departures, inbox, failedMail, overpaid } }: { toDo: ToDo }) {
   const items: Item[] = [
     {
       count: departures.absent,
@@ -41,6 +41,12 @@ export function ToDoList({ toDo: { departures, inbox, failedMail } }: { toDo: To
     { count: inbox.application, one: "new application", many: "new applications", to: "/office/inbox/application" },
     { count: inbox.review, one: "review to check", many: "reviews to check", to: "/office/inbox/review" },
     { count: failedMail, one: "undelivered email", many: "undelivered emails", to: "/office/mail" },
+    {
+      count: overpaid,
+      one: "booking to give money back for",
+      many: "bookings to give money back for",
+      to: "/office/cash#to-give-back",
+    },
   ];
   const open = items.filter(({ count }) => count > 0);
   return (

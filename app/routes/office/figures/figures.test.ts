@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countDays } from "#app/domain/office/count-days.ts";
 import { type Figures, groupings, listFigures } from "#app/domain/office/figures.ts";
+import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 import { staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
@@ -27,6 +29,7 @@ beforeAll(async () => {
      where departure.local_date between $1 and $2 and booking.id % 3 = 0 on conflict do nothing`,
     [span.from, span.to],
   );
+  await countDays(site.db, testNow);
 });
 afterAll(() => site?.close());
 

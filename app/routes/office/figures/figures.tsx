@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { isCounting } from "#app/domain/office/count-days.ts";
 import { type Figures, type Grouping, groupings, listFigures } from "#app/domain/office/figures.ts";
 import { listMoneyFigures } from "#app/domain/office/money-figures.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
@@ -13,8 +14,12 @@ import { readQuery } from "./span.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const query = readQuery(url, now());
-  const [rows, money] = await Promise.all([listFigures(db, query.by, query), listMoneyFigures(db, query.by, query)]);
-  return { query, rows, money };
+  const [rows, money, counting] = await Promise.all([
+    listFigures(db, query.by, query),
+    listMoneyFigures(db, query.by, query),
+    isCounting(db, query),
+  ]);
+  return { query, rows, money, counting };
 }
 
 const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
@@ -41,7 +46,7 @@ const columns: [label: string, value: (row: Figures) => string][] = [
 ];
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { query, rows, money } = loaderData;
+  const { query, rows, money, counting } = loaderData;
   const most = rows.slice(0, 20);
   return (
     <>
@@ -69,6 +74,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           Show
         </Button>
       </Form>
+      {counting && <p className="muted">Changes of the last minute are not counted yet.</p>}
       {rows.length === 0 ? (
         <p className="office-empty">No departures in this period.</p>
       ) : (
