@@ -84,6 +84,11 @@ export class Scene {
     return this;
   }
 
+  /** Raw SVG of something large in front, written in layer 4: a quay, a terrace, the house at the edge. */
+  putNear(svg: string): this {
+    return this.put(this.night ? svg : svg.replace(/(class="[a-z]+)4"/g, `$1${this.near}"`));
+  }
+
   path(className: string, data: string): this {
     if (!data) return this;
     const opening = `<path class="${className}" d="`;
