@@ -167,7 +167,7 @@ export const budapest: CityScene = {
     scene.pen(1076, 652, 1).block(0, 0, 540, 16, 0.4, { ragged: 0.1 });
     scene
       .put(pleasureBoat)
-      .put('<path class="face4" d="M1010 900l24-18h586v18z"/>')
+      .putNear('<path class="face4" d="M1010 900l24-18h586v18z"/>')
       .shows("bridge-lion", () => scene.put(bridgeLion));
     lamp(scene, 1095, 884, 1.5);
     guide(scene, 1232, 890, -1.2, 0.7);

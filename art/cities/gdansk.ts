@@ -196,7 +196,7 @@ export const gdansk: CityScene = {
       .put(lighter)
       .shows("sailing-ship", () => scene.put(sailingShip))
       .glow(228, 660, 190, 0.3)
-      .put(quay)
+      .putNear(quay)
       .shows("neptune", () => scene.put(neptune));
     lamp(scene, 600, 870, 1.45);
     guide(scene, 388, 870, 1.22);
