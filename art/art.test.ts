@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { drawArticle } from "./articles/draw-article.ts";
 import { cityScenes } from "./cities/index.ts";
 import { drawPicture } from "./draw-picture.ts";
+import { Scene } from "./engine/scene.ts";
 import { drawPortrait } from "./portraits/draw-portrait.ts";
+import { partsOf } from "./solids.ts";
 import { drawTour, tourThemes } from "./tours/draw-tour.ts";
 import { knownCities } from "./tours/places.ts";
 
@@ -110,6 +112,16 @@ describe("by day", () => {
       expect(black, theme).toEqual([]);
     }
   });
+
+  it("no city stands behind a black quay, terrace or house", () => {
+    const black = Object.entries(cityScenes).flatMap(([id, city]) =>
+      blackSlabs(city.draw("paper")).map(({ box: { left, top } }) => `${id} at ${left}, ${top}`),
+    );
+    expect(black).toEqual([]);
+    const scene = new Scene("zz", { seed: 1, mode: "paper", title: "A quay" });
+    scene.put('<path class="face4" d="M-10 905v-40h500v40z"/>');
+    expect(blackSlabs(scene)).toHaveLength(1);
+  });
 });
 
 describe("every drawing", () => {
@@ -143,6 +155,13 @@ function leastTime(draw: () => unknown): number {
   });
   return Math.min(...times);
 }
+
+/** Black shapes that leave the frame and are larger than any boat, plinth or tree. */
+const blackSlabs = (scene: Scene) =>
+  partsOf(scene.contents()).solids.filter(({ layer, box: { left, right, top, bottom } }) => {
+    const leaves = left < 0 || right > scene.width || bottom > scene.height;
+    return layer === 4 && leaves && (right - left > 300 || bottom - top > 600);
+  });
 
 const groundOf = (svg: string | undefined) => /\.z\{fill:(#\w+)/.exec(svg ?? "")?.[1];
 const titleOf = (svg: string | undefined) => /<title>([^<]*)/.exec(svg ?? "")?.[1];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cityScenes } from "./cities/index.ts";
-import { heights } from "./heights.ts";
+import { estimated, type Height, heights } from "./heights.ts";
 import { shownIn } from "./shown.ts";
 
 /** Height may be stretched by a quarter; everything else is true within a tenth. */
@@ -44,4 +44,22 @@ describe.each(Object.keys(heights))("the landmarks of %s", (id) => {
       }
     }
   });
+});
+
+/** A work or an institution by its name, or the admission that none is known. */
+const withoutSource = (rows: Record<string, Height>): string[] =>
+  Object.entries(rows).flatMap(([name, { source }]) =>
+    source === estimated || /^\p{Lu}[^,]+,? [^\s,]/u.test(source) ? [] : [name],
+  );
+
+it("every height has a source", () => {
+  expect(Object.entries(heights).flatMap(([, rows]) => withoutSource(rows))).toEqual([]);
+});
+
+it("a height without a source, or with an excuse for one, is refused", () => {
+  const of = (source: string): Height => ({ metres: 80, source });
+  expect(
+    withoutSource({ none: of(""), excuse: of("general knowledge, not checked"), bare: of("Wikipedia, ") }),
+  ).toEqual(["none", "excuse", "bare"]);
+  expect(withoutSource({ church: of("Wikipedia, Karlskirche"), gate: of(estimated) })).toEqual([]);
 });

@@ -206,7 +206,7 @@ export const belgrade: CityScene = {
     });
     scene.pen(880, 704, 1).block(0, 0, 730, 14, 0.4, { ragged: 0.1 });
     confluence(scene);
-    scene.shows("river-boat", () => scene.put(riverBoat)).put(terrace);
+    scene.shows("river-boat", () => scene.put(riverBoat)).putNear(terrace);
     lamp(scene, 540, 858, 1.45);
     guide(scene, 300, 860, 1.24);
     return guests(scene, [

@@ -163,7 +163,8 @@ export const bratislava: CityScene = {
     });
     scene.pen(-10, 712, 1).block(0, 0, 1620, 14, 0.3, { ragged: 0.1 });
     scene.shows("ufo-bridge", () => ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.1)));
-    scene.put(`<g transform="translate(-200 0)">${tugAndBarge}</g><g transform="translate(-500 0)">${embankment}</g>`);
+    scene.put(`<g transform="translate(-200 0)">${tugAndBarge}</g>`);
+    scene.putNear(`<g transform="translate(-500 0)">${embankment}</g>`);
     lamp(scene, 762, 868, 1.45);
     guide(scene, 530, 870, 1.24);
     return guests(scene, [

@@ -83,10 +83,21 @@ function spilberk(pen: Pen): void {
   pen.face("-51,29 -46,29.6 -41,29 -41,33 -46,33.6 -51,33", 0.5);
 }
 
+/** The crocodile that the town calls its dragon, on two chains under the vault of the passage. */
+function crocodile(pen: Pen): void {
+  pen.strokes("-0.8,5.2 -0.8,6.8 | 0.8,5.2 0.8,6.8", "line");
+  pen.shape(
+    "-3.2,4.5 -1.9,4.62 -1.75,4.95 -1.4,4.85 -1.1,5 -0.2,5.2 0.5,5.15 1.2,4.95 2,4.75 2.7,4.85 3.25,5.5 2.95,4.7 2.2,4.4 1.3,4.4 1,4.3 1.25,3.8 0.8,3.7 0.5,4.25 -0.5,4.2 -0.55,3.75 -1,3.65 -0.9,4.25 -1.5,4.35 -3.2,4.28",
+    "lit",
+  );
+  pen.strokes("-3.2,4.4 -1.8,4.48 | -0.9,4.75 1.2,4.65", "ink");
+}
+
 /** Pilgram's portal of 1510, the middle pinnacle bent as the town owed the master. */
 function pilgramPortal(pen: Pen): void {
-  pen.block(-6, 0, 12, 9, 0.4).window(0, 0, 5, 7.4, "pointed", 1).lightWindows();
-  pen.strokes("0,0 0,6.4", "ink").line("-3.6,0 -3.6,5 -1.6,7.8 0,8.8 1.6,7.8 3.6,5 3.6,0", "bold");
+  pen.block(-6, 0, 12, 9, 0.4).shape("-3.5,0 3.5,0 3.5,4.8 2.1,6.9 0,8.2 -2.1,6.9 -3.5,4.8", "dark");
+  crocodile(pen);
+  pen.line("-3.6,0 -3.6,5 -1.6,7.8 0,8.8 1.6,7.8 3.6,5 3.6,0", "bold");
   for (const [x, foot, height] of [
     [-5, 0, 14.4],
     [5, 0, 14.4],
@@ -113,7 +124,7 @@ function oldTownHall(pen: Pen): void {
     .windowRow(-33, -24, 2, 2.4, 2, 3.4, "square", 0.4)
     .lightWindows();
   pen.windowRow(-10.6, -6, 1, 9.6, 2, 3.6, "square", 0.7).lightWindows();
-  pilgramPortal(pen.at(-17, 0, 1.22));
+  pilgramPortal(pen.at(-17, 0, 1.42));
   wing(
     pen,
     6,

@@ -2,6 +2,7 @@ import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { burst } from "#art/pieces/fireworks.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
@@ -136,8 +137,10 @@ export const budapest: CityScene = {
   draw(mode) {
     const title = "Budapest: Parliament, the Chain Bridge and Buda Castle by night";
     const scene = new Scene("bp", { seed: 31, mode, title });
-    scene.sky({ moon: [1030, 130, 46], horizon: 585, gap: 12.8 });
+    scene.sky({ moon: [1512, 116, 34], phase: "old-crescent", horizon: 585, gap: 12.8 });
     scene.hills(560, 70, 8, { base: 700, bump: (x) => Math.max(0, 110 - Math.abs(x - 1380) * 0.2) });
+    // Saint Stephen's night. By day there is nothing in the sky.
+    if (scene.night) burst(burst(burst(scene, 1150, 170, 130, 30), 1000, 300, 70), 1380, 240, 86);
     scene.shows("buda-castle", () => budaCastle(scene.pen(1190, 486, 1.3, 2, 1.6)));
     scene.mist(500, 620, 0.7);
     street(scene, "row", 360, { scale: 3.6, kinds: ["flat", "eave", "flat"], height: [8, 13], lit: 0.4 }, [
@@ -164,7 +167,7 @@ export const budapest: CityScene = {
     scene.pen(1076, 652, 1).block(0, 0, 540, 16, 0.4, { ragged: 0.1 });
     scene
       .put(pleasureBoat)
-      .put('<path class="face4" d="M1010 900l24-18h586v18z"/>')
+      .putNear('<path class="face4" d="M1010 900l24-18h586v18z"/>')
       .shows("bridge-lion", () => scene.put(bridgeLion));
     lamp(scene, 1095, 884, 1.5);
     guide(scene, 1232, 890, -1.2, 0.7);

@@ -187,7 +187,7 @@ export const dresden: CityScene = {
       .block(-172, 0, 360, 76, 0.5, { ragged: 0.2 })
       .strokes("-172,20 188,20 | -172,44 188,44", "line");
     scene.shows("crown-gate", () => crownGate(scene.pen(1424, 662, 9.6, 2, 10.8)));
-    scene.shows("paddle-steamer", () => scene.put(paddleSteamer)).put(pier);
+    scene.shows("paddle-steamer", () => scene.put(paddleSteamer)).putNear(pier);
     lamp(scene, 60, 868, 1.5);
     guide(scene, 178, 870, 1.24);
     return guests(scene, [

@@ -116,7 +116,13 @@ function crane(pen: Pen): void {
       .lathe(0, "7.2,17.4 5.8,19.4 2.4,23.4 0,25", { ribs: 10, tone: 0.9 })
       .strokes("-6.4,16.2 6.4,16.2 -0.9", "line");
   }
-  pen.line("0,31 0,7.6").line("-0.5,7.8 0.6,7 0,6", "bold");
+  // It is lifting two barrels out of a lighter.
+  pen.line("0,31 0,15.4", "bold").strokes("0,15.4 -2.9,13.2 | 0,15.4 2.9,13.2 | 0,15.4 0,13.6", "line");
+  for (const x of [-1.8, 1.8]) {
+    const barrel = pen.at(x, 9.4, 1.15);
+    barrel.shape("-1,0 1,0 1.35,1.2 1.4,2 1.35,2.8 1,4 -1,4 -1.35,2.8 -1.4,2 -1.35,1.2", "lit");
+    barrel.strokes("-1.3,1.2 1.3,1.2 -0.15 | -1.3,2.8 1.3,2.8 0.15", "ink");
+  }
 }
 
 const neptuneBody = curvePath(
@@ -137,6 +143,9 @@ const neptune =
   "</g></g>";
 const sailingShip =
   '<g transform="translate(1450 770)scale(.8)"><path class="face4" d="M-150-34l16 50H112l44-62-52 8v-16h-40v12l-150 6v-12h-50z"/><path class="line4" d="M-142-20l276-10M-136-4l258-10M-96-42v-196M-10-40v-238M72-46v-164M-150-34l-70-30M-220-64l124-156M-96-220l86-42M-10-262l82 66M72-196l80 146M-138-42l42-150M-54-42l44-180M34-44l-44-180M30-48l42-130"/><path class="bold4" d="M-126-86h62M-130-134h70M-120-180h50M-48-96h78M-52-150h84M-40-206h62M46-96h52M48-146h48M-96-42v-150M-10-40v-180M72-46v-120"/><path class="hatch4" d="M-126-84q30 8 62 0M-130-132q34 9 70 0M-48-94q38 9 78 0M-52-148q42 10 84 0M46-94q26 7 52 0"/><path class="lit" d="M86-50h9v9h-9zM-130-30h7v7h-7zM-104-28h7v7h-7zM-78-27h7v7h-7zM-52-26h7v7h-7zM-26-26h7v7h-7zM0-26h7v7H0z"/></g>';
+
+const lighter =
+  '<g transform="translate(716 792)scale(1.1)"><path class="face4" d="M-96-16l16 28H74l20-28-30 5H-62z"/><path class="line4" d="M-86-4l168 0M-60-11v22M60-11v22"/><path class="face4" d="M-40-12c-3-8-3-14 0-22h16c3 8 3 14 0 22zM-22-12c-3-8-3-14 0-22h16c3 8 3 14 0 22z"/><path class="line4" d="M-42-18h20M-42-28h20M-24-18h20M-24-28h20"/><path class="face4" d="M36-12l2-22-4-20 3-10 6-3-1-5c0-8 11-8 11 0l-1 5 5 3 5-16 4 1-3 22-6 6-1 17 2 22zM39-76h17l-3-5H42z"/><path class="spark" d="M-70 18H60M-50 25H20M-30 32h70"/></g>';
 
 const quay =
   '<path class="face4" d="M-10 905V866h640l20 14v25z"/><path class="hatch4" d="M0 884h640M70 868v14M180 868v14M290 868v14M400 868v14M510 868v14M600 868v14M120 886v14M240 886v14M350 886v14M460 886v14"/>';
@@ -184,9 +193,10 @@ export const gdansk: CityScene = {
     scene.pen(-10, 730, 1).block(0, 0, 1620, 26, 0.3, { ragged: 0.1 });
     scene.landmark("crane", () => crane(scene.pen(690, 706, 8.4)));
     scene
+      .put(lighter)
       .shows("sailing-ship", () => scene.put(sailingShip))
       .glow(228, 660, 190, 0.3)
-      .put(quay)
+      .putNear(quay)
       .shows("neptune", () => scene.put(neptune));
     lamp(scene, 600, 870, 1.45);
     guide(scene, 388, 870, 1.22);

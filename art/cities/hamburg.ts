@@ -222,7 +222,7 @@ export const hamburg: CityScene = {
     scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 203, -3, 30, 2.6));
     scene.shows("speicherstadt", () => wasserschloss(scene.pen(1097, 722, 6)));
     scene.shows("harbour-launch", () => scene.put(`<g transform="translate(480 0)">${harbourLaunch}</g>`));
-    scene.put(`<g transform="translate(-660 0)">${quay}</g>`);
+    scene.putNear(`<g transform="translate(-660 0)">${quay}</g>`);
     lamp(scene, 885, 866, 1.5);
     guide(scene, 518, 868, 1.24);
     return guests(scene, [

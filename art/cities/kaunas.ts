@@ -176,7 +176,7 @@ export const kaunas: CityScene = {
       ],
     });
     scene.shows("steamer", () => scene.put(steamer));
-    scene.put(
+    scene.putNear(
       '<path class="face4" d="M640 905l30-32h500l34 32z"/><path class="hatch4" d="M658 888h530M760 874v32M870 874v32M980 874v32M1090 874v32"/>',
     );
     lamp(scene, 1130, 876, 1.4);

@@ -191,7 +191,7 @@ export const kotor: CityScene = {
       .windowRow(20, 300, 5, 16, 5, 10, "square", 0.2)
       .windowRow(380, 1040, 10, 16, 5, 10, "square", 0.2)
       .lightWindows();
-    scene.shows("rowing-boat", () => scene.put(rowingBoat)).put(landingStage);
+    scene.shows("rowing-boat", () => scene.put(rowingBoat)).putNear(landingStage);
     lamp(scene, 1552, 866, 1.45);
     guide(scene, 1400, 868, -1.24);
     return guests(scene, [

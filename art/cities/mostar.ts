@@ -163,7 +163,10 @@ export const mostar: CityScene = {
       ["woman", 790, 395, 0.32],
       ["hat", 846, 401, 0.34],
     ]);
-    scene.define("diver", diver).place("diver", 850, 540, 0.36).put(`<g transform="translate(-430 0)">${shore}</g>`);
+    scene
+      .define("diver", diver)
+      .place("diver", 850, 540, 0.36)
+      .putNear(`<g transform="translate(-430 0)">${shore}</g>`);
     lamp(scene, 1136, 830, 1.4);
     guide(scene, 900, 856, 1.2);
     return guests(scene, [

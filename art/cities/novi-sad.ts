@@ -205,7 +205,7 @@ export const noviSad: CityScene = {
     scene.glow(1110, 520, 260, 0.3);
     scene.landmark("petrovaradin", () => petrovaradin(scene.pen(1010, 762, 5.2)), [1000, 1500]);
     scene.shows("boat", () => scene.put(boat));
-    scene.put(
+    scene.putNear(
       '<path class="face4" d="M1020 905l20-30h580v30z"/><path class="hatch4" d="M1030 890h576M1130 876v30M1250 876v30M1370 876v30M1490 876v30"/>',
     );
     lamp(scene, 1530, 878, 1.4);

@@ -249,7 +249,7 @@ export const prague: CityScene = {
       .shows("swans", () =>
         scene.place("swan", 700, 800, 1.5).place("swan", 770, 822, 1.8, -1.8).place("swan", 1290, 850, 2),
       );
-    scene.put(quay);
+    scene.putNear(quay);
     guide(scene, 385, 836, -1.2);
     lamp(scene, 250, 838, 1.5);
     return guests(scene, [

@@ -2,6 +2,7 @@ import { type CityScene, crops } from "#art/city-scene.ts";
 import { type Point, readPoints } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { blackCat } from "#art/pieces/black-cat.ts";
 import { clock, nave } from "#art/pieces/facades.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
@@ -137,6 +138,14 @@ function threeBrothers(pen: Pen): void {
   first.window(2.4, 1, 1.2, 1.6, "square", 0.4).lightWindows();
 }
 
+/** The corner turret of the Cat House, whose cat turned its back on the guild. */
+function catTurret(pen: Pen): void {
+  pen.block(-3.2, 0, 6.4, 14.6, 0.5, { ragged: 0.4 }).bands(-3.2, 6.4, [6, 11.4], 0.3);
+  pen.windowRow(-2.6, 2.6, 2, 7.4, 1.3, 3, "square", 0.7).windowRow(-2.4, 2.4, 3, 12, 0.9, 1.8, "round", 0.8);
+  pen.lightWindows().block(-3.9, 14.6, 7.8, 0.7, 0.9);
+  pen.lathe(0, "3.6,15.3 2.5,18.4 1.1,22 0.8,23.4", { ribs: 5, tone: 0.9 }).block(-1.4, 23.4, 2.8, 0.5, 0.9);
+}
+
 const roland =
   '<g transform="translate(1018 846)"><path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-14-69l-2-50-12-14 0-22 10-12 12-3h12l12 3 10 12-2 22-8 12 2 52zM-9-172l-3-14c0-18 24-18 24 0l-3 14zM34-152l5-3 3-63-4-16-5 16zM16-168c12 0 20 8 23 18l-7 5c-4-8-9-12-18-13zM-16-168c-12 2-18 14-19 30l8 3c2-12 6-18 14-21z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-10-184h20M0-200v-10M-9-178h18M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/></g>';
 
@@ -145,7 +154,7 @@ export const riga: CityScene = {
   draw(mode) {
     const title = "Riga: House of the Blackheads, St Peter’s, the Cathedral and the Three Brothers by night";
     const scene = new Scene("rg", { seed: 211, mode, title });
-    scene.sky({ moon: [1372, 140, 46], phase: "last-half", horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
+    scene.sky({ moon: [1012, 372, 66], horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
     const kinds = ["step", "gable", "eave", "gable"] as const;
     const look = { scale: 4.4, kinds, height: [9, 14], width: [8, 12], lit: 0.4, roof: 1.4, base: 50 } as const;
     street(scene, "row", 400, look, [
@@ -157,12 +166,14 @@ export const riga: CityScene = {
     scene.mist(600, 700, 0.7);
     scene.shows("cathedral", () => cathedral(scene.pen(545, 742, 4.8)));
     scene.shows("st-peters", () => stPeters(scene.pen(800, 742, 5.1)));
+    scene.shows("cat-house", () => catTurret(scene.pen(1012, 742, 11, 2, 13)));
     placeStreet(scene, "row", 400, [
       [606, 744, 0.97, true],
       [1450, 742, 1],
     ]);
     scene.shows("three-brothers", () => threeBrothers(scene.pen(40, 742, 10.4)));
     scene.glow(1170, 736, 330, 0.4, 130);
+    scene.shows("cat-house", () => blackCat(scene, 1012, 431.6, 0.86));
     scene.shows("schwab-house", () => schwabHouse(scene.pen(1392, 744, 11, 2, 13)));
     scene.landmark("blackheads", () => blackheads(scene.pen(1200, 744, 11.2, 2, 13.4)));
     scene.cobbles(738, 905, 16, [

@@ -131,8 +131,8 @@ function stPeter(pen: Pen): void {
 
 /** The corner house at the left edge with its lit panes and the signs. */
 function signHouse(scene: Scene): void {
-  scene.put('<path class="face4" d="M-10 905V72h196V60h14v845z"/>');
-  scene.put(
+  scene.putNear('<path class="face4" d="M-10 905V72h196V60h14v845z"/>');
+  scene.putNear(
     '<path class="line4" d="M-10 82h196M-10 90h196M-10 292h196M-10 300h196M-10 512h196M-10 722h196M-10 730h196M168 300v420"/>',
   );
   const panes: string[] = [];
@@ -150,8 +150,8 @@ function signHouse(scene: Scene): void {
       `<path class="ink" stroke-width="3" d="M${x + 24} ${y}v98M${x} ${y + 32}h48M${x} ${y + 66}h48"/>`,
     );
   }
-  scene.put(panes.join(""));
-  scene.put(
+  scene.putNear(panes.join(""));
+  scene.putNear(
     '<path class="dim" d="M52 905v-96q0-40 40-40t40 40v96z"/><path class="ink" stroke-width="4" d="M92 769v136M52 820h80"/>',
   );
   for (const i of [0, 1, 2] as const) guildSign(scene, i, 200, 176 + i * 190, 1.34);
@@ -207,7 +207,7 @@ export const salzburg: CityScene = {
       ],
     });
     scene.shows("sign-house", () => signHouse(scene));
-    scene.put(
+    scene.putNear(
       '<path class="face4" d="M890 905l26-44h694v44z"/><path class="hatch4" d="M1024 884h576M1120 862l-10 40M1240 862v40M1360 862v40M1480 862v40"/>',
     );
     lamp(scene, 1500, 862, 1.5);

@@ -199,7 +199,7 @@ export const sarajevo: CityScene = {
     });
     scene.pen(-10, 778, 1).block(0, 0, 720, 78, 0.35, { ragged: 0.15 }).block(1150, 0, 480, 78, 0.45, { ragged: 0.15 });
     scene.shows("latin-bridge", () => latinBridge(scene.pen(690, 778, 10.4)));
-    scene.put(bazaarTerrace).glow(215, 740, 190, 0.35);
+    scene.putNear(bazaarTerrace).glow(215, 740, 190, 0.35);
     scene.shows("sebilj", () => sebilj(scene.pen(215, 832, 27)));
     pigeons(scene);
     lamp(scene, 38, 842, 1.4);

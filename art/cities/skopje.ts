@@ -210,8 +210,8 @@ export const skopje: CityScene = {
       bank.face(points, 0.45, { ragged: 0.3 });
     }
     scene
-      .put(quay)
-      .put(square)
+      .putNear(quay)
+      .putNear(square)
       .glow(1440, 560, 260, 0.34, 320)
       .shows("warrior", () => scene.put(`<g transform="translate(1440 868)scale(1.06)">${warrior}</g>`));
     lamp(scene, 1226, 868, 1.45);

@@ -172,7 +172,7 @@ function riva(scene: Scene, top: number, bottom: number): void {
       ),
     );
   scene.put(`<path class="hatch3" opacity=".6" d="${strokesPath([...joints, ...courses], true)}"/>`);
-  scene.put(`<path class="face4" d="M-10 ${bottom}H1610v16H-10z"/>`);
+  scene.putNear(`<path class="face4" d="M-10 ${bottom}H1610v16H-10z"/>`);
 }
 
 const boat = (x: number, y: number, size: number): string =>

@@ -248,7 +248,7 @@ export const szczecin: CityScene = {
     scene.pen(-10, 726, 1).block(0, 0, 1000, 20, 0.3, { ragged: 0.1 });
     scene.glow(1268, 660, 340, 0.28, 130);
     scene.shows("chrobry-embankment", () => embankment(scene.pen(1268, 726, 3.4, 2, 4.5)));
-    scene.put(pier);
+    scene.putNear(pier);
     scene.shows("port-cranes", () => portCrane(scene.pen(236, 872, 9), 17, 41));
     scene.shows("port-cranes", () => portCrane(scene.pen(74, 872, 12.4), 15, 50));
     lamp(scene, 560, 872, 1.5);

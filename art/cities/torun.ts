@@ -194,7 +194,7 @@ export const torun: CityScene = {
     scene.shows("city-wall", () => waterGate(scene.pen(1300, 718, 6), 15, 14));
     scene
       .shows("barge", () => scene.put(barge))
-      .put(bank)
+      .putNear(bank)
       .glow(196, 700, 170, 0.3);
     scene.shows("copernicus", () => copernicus(scene.pen(196, 862, 46)));
     lamp(scene, 612, 884, 1.4);

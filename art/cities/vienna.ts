@@ -1,4 +1,5 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
+import { curvePath } from "#art/engine/curve.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
@@ -130,6 +131,25 @@ function riesenrad(pen: Pen): void {
   pen.lightWindows().disc(0, hub, 1.8).finial(0, hub, 0);
 }
 
+// Breath before the muzzles and steam over the backs, in the measure of the carriage.
+const steam = [
+  "-130,-98 -140,-104 -149,-102 -154,-110 -152,-121 -160,-130 -156,-143 -163,-156 -155,-168 -146,-160 -140,-148 -142,-136 -135,-126 -136,-113",
+  "-40,-112 -46,-124 -40,-138 -47,-152 -38,-168 -30,-160 -28,-146 -32,-134 -28,-122 -32,-112",
+  "-8,-110 -14,-124 -6,-138 -12,-154 -2,-172 6,-160 6,-146 2,-134 8,-122 4,-108",
+].map((outline) => curvePath(outline));
+const wisps =
+  "M-146-106c-4-8 4-12 0-20s4-12 0-20M-140-110c-4-8 2-14-2-20M-38-116c-4-8 4-12 0-20s4-12 0-20M-32-122c-4-8 4-10 0-18M-6-114c-4-8 4-12 0-20s4-14 0-22M1-118c-4-8 4-12 0-22";
+
+/** It is cold, and the horses have come all the way from the Prater. */
+function steamingHorses(scene: Scene, x: number, y: number, size: number): void {
+  const [cloud, thin] = scene.night ? ["lit", 0.2] : ["bare2", 0.85];
+  scene.put(
+    `<g transform="translate(${x} ${y})scale(${size})"><path class="${cloud}" opacity="${thin}" d="${steam.join("")}"/>` +
+      `<path class="hatch2" d="${wisps}"/></g>`,
+  );
+  carriage(scene, x, y, size);
+}
+
 export const vienna: CityScene = {
   crops: crops({ tallLeft: 130, stripTop: 340 }),
   draw(mode) {
@@ -154,19 +174,19 @@ export const vienna: CityScene = {
     scene.glow(1040, 700, 240, 0.3, 110);
     scene.shows("karlskirche", () => karlskirche(scene.pen(1040, 736, 4.75)));
     scene.cobbles(730, 905, 16, [
-      [760, 790, 220],
+      [824, 800, 220],
       [1300, 838, 230],
       [420, 760, 260],
     ]);
-    lamp(scene, 745, 796, 1.35);
+    lamp(scene, 826, 806, 1.35);
     lamp(scene, 1530, 846, 1.7);
-    scene.shows("carriage", () => carriage(scene, 210, 872, 1.5));
-    guide(scene, 490, 886, 1.4);
+    scene.shows("carriage", () => steamingHorses(scene, 326, 874, 1.36));
+    guide(scene, 566, 886, 1.4);
     return guests(scene, [
-      ["woman", 586, 884, 1.22],
-      ["man", 636, 888, 1.32],
-      ["hat", 686, 886, -1.3],
-      ["child", 726, 888, 1.25],
+      ["woman", 660, 884, 1.22],
+      ["man", 708, 888, 1.32],
+      ["hat", 756, 886, -1.3],
+      ["child", 796, 888, 1.25],
     ]);
   },
 };

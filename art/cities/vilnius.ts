@@ -165,7 +165,7 @@ export const vilnius: CityScene = {
   draw(mode) {
     const title = "Vilnius: Gediminas Tower, the Cathedral with its Belfry and St Anne’s by night";
     const scene = new Scene("vn", { seed: 223, mode, title });
-    scene.sky({ moon: [940, 130, 40], phase: "crescent", horizon: 600, gap: 14.4, stars: 110, clouds: -0.06 });
+    scene.sky({ moon: [940, 130, 40], phase: "crescent", horizon: 600, gap: 18, stars: 84, clouds: -0.06 });
     scene.hills(600, 50, 9, { base: 720, bump: (x) => Math.max(0, 112 - Math.abs(x - 1505) * 0.62) });
     scene.shows("three-crosses", () => threeCrosses(scene.pen(1500, 470, 3.2, 2)));
     scene.mist(520, 660, 0.7);
@@ -182,7 +182,7 @@ export const vilnius: CityScene = {
     scene.shows("belfry", () => belfry(scene.pen(810, 742, 7)));
     scene.glow(1010, 740, 280, 0.3, 110);
     scene.landmark("cathedral", () => cathedral(scene.pen(1060, 744, 6.4)));
-    scene.cobbles(740, 905, 16, [
+    scene.cobbles(740, 905, 15, [
       [706, 800, 200],
       [1540, 830, 200],
       [1060, 758, 280],

@@ -92,7 +92,7 @@ function royalCastle(pen: Pen): void {
   pen.block(-6.4, 0, 12.8, 37, 0.6, { ragged: 0.6 }).strokes("-5.4,0 -5.4,37 | 5.4,0 5.4,37");
   pen.bands(-6.4, 12.8, [9.6, 19, 27, 36.4]).block(-3.4, 0, 6.8, 8.4, 0.8).window(0, 0, 4.2, 7.2, "round", 1);
   pen.window(0, 12, 2, 4.6, "round", 0.7).windowRow(-4, 4, 2, 21, 1.6, 4, "round", 0.5).lightWindows();
-  pen.disc(0, 32, 3.2, "lit").disc(0, 32, 2.6).line("0,34 0,32 1.5,31.2");
+  pen.disc(0, 32, 3.2, "lit").disc(0, 32, 2.6).line("-0.53,33.3 0,32 2.1,32");
   for (const x of [-5.8, 5.8]) pen.spire(x, 37.3, 1.5, 5, 1);
   helm(pen, 0, 37.3, 5.8, 24);
   pen.window(0, 47.2, 1.6, 2.4, "round", 1).lightWindows();

@@ -3,6 +3,7 @@ import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { clock } from "#art/pieces/facades.ts";
+import { lamplighter } from "#art/pieces/lamplighter.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
@@ -152,8 +153,9 @@ export const wroclaw: CityScene = {
     scene.shows("market-hall", () => marketHall(scene.pen(1180, 738, 8)));
     scene.pen(1090, 782, 1).block(0, 0, 530, 48, 0.35, { ragged: 0.1 });
     scene.shows("tumski-bridge", () => tumskiBridge(scene.pen(690, 742, 8)));
-    scene.put(`<g transform="translate(-470 0)">${quay}</g>`);
-    lamp(scene, 1070, 878, 1.5);
+    scene.putNear(`<g transform="translate(-470 0)">${quay}</g>`);
+    lamp(scene, 906, 878, 1.5);
+    scene.shows("lamplighter", () => lamplighter(scene, 836, 884, 1.2));
     scene.define("dwarf", dwarf).shows("dwarf", () => scene.place("dwarf", 505, 884, 0.42));
     guide(scene, 570, 884, 1.24);
     return guests(scene, [

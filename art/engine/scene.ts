@@ -58,6 +58,8 @@ export class Scene {
   moon: (Box & { phase: Phase }) | undefined;
   /** Which parts show what the picture's description names; a thing may be drawn in several goes. */
   readonly shown: { name: string; from: number; to: number; ruler: Ruler | undefined }[] = [];
+  /** Which parts stand in front although they are not black by day. */
+  readonly nearParts: number[] = [];
   private ruler: Ruler | undefined;
   private parts: string[] = [];
   private stars: { before: number; all: readonly Star[] } | undefined;
@@ -82,6 +84,14 @@ export class Scene {
   put(svg: string): this {
     this.parts.push(svg);
     return this;
+  }
+
+  /** Raw SVG of something large in front, written in layer 4: a quay, a terrace, the house at the edge. */
+  putNear(svg: string): this {
+    this.nearParts.push(this.parts.length);
+    if (this.night) return this.put(svg);
+    const engraved = svg.replace(/<path class="face4" d="([^"]+)"\/>/, '$&<path class="levelHalf4" d="$1"/>');
+    return this.put(engraved.replace(/(class="[a-zH]+)4"/g, `$1${this.near}"`));
   }
 
   path(className: string, data: string): this {

@@ -128,11 +128,13 @@ export function drawSetting(scene: Scene, head: Head): void {
 }
 
 function lanternAt(head: Head): readonly [x: number, y: number, size: number] {
-  const { light, lantern: place, hang } = head.traits;
+  const { light, lantern: place, hang, tilt } = head.traits;
+  // Who leans towards the lantern has it higher than who leans away from it.
+  const lean = Math.round(tilt * light * 9);
   const from = (inset: number): number => (light === -1 ? inset : width - inset);
-  if (place === "held") return [from(74), 408, 0.94];
+  if (place === "held") return [from(74), 408 - lean, 0.94];
   if (place === "low") return [from(72), 542, 1.05];
-  if (place === "hanging") return [from(100), 238 + hang * 90, 0.86];
+  if (place === "hanging") return [from(100), 240 + hang * 90 - lean, 0.86];
   return [from(98), 244 + (1 - hang) * 110, 0.8];
 }
 

@@ -66,9 +66,6 @@ function weighted<T extends string>(random: Random, weights: Partial<Record<T, n
 export const bareCuts = new Set<CutName>(["bald", "fringe-of-hair", "receding"]);
 const tallCuts = new Set<CutName>(["top-bun", "crown-braid", "great-curls", "quiff", "man-bun"]);
 
-/** Guides who would look like another one, and hold themselves differently. */
-const doubles = new Set(["biljana-stojceska", "kamil-rzepecki"]);
-
 /** Who somebody is, from the slug alone. */
 export function traitsOf(slug: string, kind: PortraitKind): Traits {
   const seed = seedOf(`${kind} ${slug}`);
@@ -89,7 +86,7 @@ export function traitsOf(slug: string, kind: PortraitKind): Traits {
     age === "young"
       ? { none: 4, stubble: 3, full: 1.6, goatee: 1, moustache: 0.8 }
       : { none: 2.4, stubble: 1.4, full: 2.4, long: 1, goatee: 1.2, moustache: 1.6, handlebar: 1.2, chin: 0.8 };
-  const look = part(doubles.has(slug) ? "bearing" : "figure");
+  const look = part("figure");
   const light = look() < 0.54 ? -1 : 1;
   return {
     seed,
