@@ -34,6 +34,7 @@ export function sampleBooking(
     amount: totalOf(facts, party) ?? 0,
     priceLines: facts.payment === "paid" ? newLines(party, facts) : [],
     paid: 0,
+    paymentUnknown: false,
     departureId: facts.id,
     departureStatus: "OPEN",
     capacity: 20,

@@ -16,15 +16,29 @@ afterAll(async () => {
 });
 
 const eventOf = (id: string, more: object = {}) =>
-  JSON.stringify({ id, object: "event", type: "checkout.session.completed", data: { object: { id: "cs_1" } }, ...more });
+  JSON.stringify({
+    id,
+    object: "event",
+    type: "checkout.session.completed",
+    data: { object: { id: "cs_1" } },
+    ...more,
+  });
 const sign = (payload: string, secret: string, timestamp?: number) =>
   stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp !== undefined && { timestamp }) });
 const send = (to: TestSite, body: string, signature: string, type = "application/json; charset=utf-8") =>
-  to.fetch("/payments/events", { method: "POST", body, headers: { "Content-Type": type, "Stripe-Signature": signature } });
+  to.fetch("/payments/events", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": type, "Stripe-Signature": signature },
+  });
 const stored = () => site.db.rows("test-provider-events", "select id from provider_event order by id");
 
 test("an event is stored before it is answered, once, with either secret and of any version", async () => {
-  for (const [id, secret] of [["evt_1", "whsec_new"], ["evt_2", "whsec_old"], ["evt_1", "whsec_old"]] as const) {
+  for (const [id, secret] of [
+    ["evt_1", "whsec_new"],
+    ["evt_2", "whsec_old"],
+    ["evt_1", "whsec_old"],
+  ] as const) {
     const body = eventOf(id, { api_version: "2019-01-01" });
     expect((await send(site, body, sign(body, secret))).status).toBe(204);
   }
