@@ -20,7 +20,7 @@ const forMembers = memberRoutes;
 const forEverybody = [
   /^(layout|page|unknown)\.(en|es|de|pl)$/,
   /^(home|about|articles|article|career|contact|faqs|guides|guideApply|guide|guideTours)\./,
-  /^(partnership|privateTours|privateOffer|search|eu|terms|privacy|cookies|booking|bookingCancel|bookingMove|bookingEmail|receipt|findBooking|waitingJoin|waiting|privateProposal|review)\./,
+  /^(partnership|privateTours|privateOffer|search|eu|terms|privacy|cookies|booking|bookingCancel|bookingMove|bookingEmail|bookingPay|bookingPaid|receipt|findBooking|waitingJoin|waiting|privateProposal|review)\./,
   /^(newsletter|newsletterConfirm|newsletterUnsubscribe|location|tour|board|oauthCallback|offline)\./,
   /^(login|logInCode|signup|emailChange|myTours|checkEmail|verifyEmail|emailVerified|forgotPassword|newPassword|passwordReset|accountDeleted)\./,
   /^(sitemap|articlesRss|articlesAtom)\./,

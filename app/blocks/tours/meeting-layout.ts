@@ -11,20 +11,21 @@ const minMetresApart = 45;
 export const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 export type Direction = (typeof directions)[number];
 
-type Around = NearPlace & { east: number; north: number; metres: number; direction: Direction };
+/** `east` and `north` are metres from the meeting point. */
+export type Around = { name: string; east: number; north: number; metres: number; direction: Direction };
 
 /** The places around a meeting point that a map of the corner has room for, nearest first. */
 export function placesAround(meeting: { latitude: number; longitude: number }, places: NearPlace[]): Around[] {
   const squeeze = Math.cos((meeting.latitude * Math.PI) / 180);
   const kept: Around[] = [];
   for (const place of places) {
-    const east = (place.longitude - meeting.longitude) * metresPerDegree * squeeze;
-    const north = (place.latitude - meeting.latitude) * metresPerDegree;
+    const east = Math.round((place.longitude - meeting.longitude) * metresPerDegree * squeeze);
+    const north = Math.round((place.latitude - meeting.latitude) * metresPerDegree);
     const isApart = kept.every((other) => Math.hypot(other.east - east, other.north - north) > minMetresApart);
     if (!isApart) continue;
     const metres = Math.round(Math.hypot(east, north) / 10) * 10;
     const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
-    kept.push({ ...place, east, north, metres, direction: directions[(eighth + 8) % 8] as Direction });
+    kept.push({ name: place.name, east, north, metres, direction: directions[(eighth + 8) % 8] as Direction });
     if (kept.length === maxPlaces) break;
   }
   return kept;

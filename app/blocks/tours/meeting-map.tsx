@@ -1,13 +1,11 @@
-import type { NearPlace } from "#app/domain/places/list-places-near.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
-import { layoutMeeting, meetingFrame, placesAround } from "./meeting-layout.ts";
+import { type Around, layoutMeeting, meetingFrame } from "./meeting-layout.ts";
 
-type MeetingMapProps = { meeting: { name: string; latitude: number; longitude: number }; places: NearPlace[] };
+type MeetingMapProps = { meeting: { name: string }; around: Around[] };
 
 /** The corner where the tour meets: what stands around it, how far and in which direction. It needs no map service. */
-export function MeetingMap({ meeting, places }: MeetingMapProps) {
+export function MeetingMap({ meeting, around }: MeetingMapProps) {
   const { t, number } = useI18n();
-  const around = placesAround(meeting, places);
   if (around.length === 0) return null;
   const { middle, places: placed, rings, ring } = layoutMeeting(around);
   const { width, height } = meetingFrame;

@@ -207,7 +207,7 @@ test("tickets are written before reminders", async () => {
 });
 
 test("who has paid and then cancels, or is moved to a free tour, reads what comes back", async () => {
-  const by = await createStaff(db);
+  const by = await createStaff(db, "cashier");
   const departures = await db.rows<{ id: number; tourId: number; price: number | null }>(
     "test-paid-and-free",
     `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity)

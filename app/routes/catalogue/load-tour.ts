@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { placesAround } from "#app/blocks/tours/meeting-layout.ts";
 import { walkingKilometres } from "#app/blocks/tours/route-length.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
@@ -108,7 +109,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
     hasChosenDay: chosen !== undefined,
     reviews,
     reviewPage: query.reviews,
-    near,
+    around: placesAround(tour.meeting, near),
     related,
     kilometres: walkingKilometres(tour),
   };

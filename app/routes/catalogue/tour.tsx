@@ -124,7 +124,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
             <h2>{t("tour.meetingPoint")}</h2>
             {tour.meetingPhoto && <TourPhoto photo={tour.meetingPhoto} />}
             <BlockBoundary>
-              <MeetingMap meeting={tour.meeting} places={loaderData.near} />
+              <MeetingMap meeting={tour.meeting} around={loaderData.around} />
             </BlockBoundary>
           </section>
           <section id="route" className="defer-layout">

@@ -7,7 +7,10 @@ import { appContext } from "#app/server/request/context.ts";
 import { ticketNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import { site } from "#app/site.ts";
+import stylesUrl from "#app/styles/receipt.css?url";
 import type { Route } from "./+types/receipt.ts";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 /** A wrong key and an unknown number get the same 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
