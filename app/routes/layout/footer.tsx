@@ -49,8 +49,8 @@ export function Footer({ withNewsletter }: { withNewsletter: boolean }) {
     <footer className="footer defer-layout">
       <div className="footer-grid">
         {withNewsletter && (
-          <section className="wide" aria-labelledby="newsletter">
-            <h2 id="newsletter">{t("newsletter.title")}</h2>
+          <section className="wide" aria-labelledby="footer-newsletter">
+            <h2 id="footer-newsletter">{t("newsletter.title")}</h2>
             <p className="muted">{t("newsletter.lead")}</p>
             <NewsletterForm place="footer" />
           </section>
