@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { site as brand } from "#app/site.ts";
 import { hydrated, unfolded } from "#test/crawl/browser-problems.ts";
@@ -9,8 +10,7 @@ import { thorough } from "./thorough.ts";
 test.use({ storageState: { cookies: [], origins: [] } });
 
 /** Returns the vertical position of a link in the viewport. */
-const heightOf = async (page: Page, name: string) =>
-  (await page.locator("main").getByRole("link", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+const heightOf = async (link: Locator) => (await link.boundingBox())?.y ?? Number.NaN;
 
 /** Opens a page whose scripts are held back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -233,7 +233,7 @@ const painted = (page: Page) =>
 
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");
-  const city = page.locator("main").getByRole("link", { name: "Belgrade", exact: true });
+  const city = page.locator("#lands").getByRole("link", { name: "Belgrade", exact: true });
   // Scroll with the wheel, as a visitor would.
   await page.mouse.move(700, 400);
   await expect(async () => {
@@ -243,13 +243,13 @@ test("who comes back to a long page finds the place they left", async ({ page })
   }).toPass({ intervals: [1] });
   // Hovering scrolls the link clear of the cookie banner.
   await city.hover();
-  const before = await heightOf(page, "Belgrade");
+  const before = await heightOf(city);
   await city.click();
   await expect(page.getByRole("heading", { level: 1, name: "Belgrade" })).toBeVisible();
   await page.goBack();
-  await expect.poll(() => heightOf(page, "Belgrade")).toBeCloseTo(before, -1);
+  await expect.poll(() => heightOf(city)).toBeCloseTo(before, -1);
   await page.reload();
-  await expect.poll(() => heightOf(page, "Belgrade")).toBeCloseTo(before, -1);
+  await expect.poll(() => heightOf(city)).toBeCloseTo(before, -1);
 });
 
 test.describe("from New York", () => {

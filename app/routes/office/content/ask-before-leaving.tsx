@@ -26,10 +26,12 @@ export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
   return <span hidden ref={mark} />;
 }
 
+// The server trims texts, and forms send line breaks in another way than fields show them.
+const plain = (text: string) => text.replaceAll(/\r\n?/g, "\n").trim();
+
 const isChanged = (form: HTMLFormElement | null | undefined) =>
   [...(form?.elements ?? [])].some((control) => {
-    // The server trims texts, so blanks at the ends are no change.
-    if (control instanceof HTMLTextAreaElement) return control.value.trim() !== control.defaultValue.trim();
+    if (control instanceof HTMLTextAreaElement) return plain(control.value) !== plain(control.defaultValue);
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-    return control.value.trim() !== control.defaultValue.trim() || control.checked !== control.defaultChecked;
+    return plain(control.value) !== plain(control.defaultValue) || control.checked !== control.defaultChecked;
   });
