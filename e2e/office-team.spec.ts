@@ -1,4 +1,4 @@
-import { expect, hasNoSideScroll, sound, test } from "./journey.ts";
+import { expect, hasNoSideScroll, hydratedPart, sound, test } from "./journey.ts";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -36,6 +36,7 @@ test("unsaved texts are asked about before they are lost", async ({ page }) => {
   await page.getByRole("table").getByRole("link").first().click();
   await page.getByRole("link", { name: "Texts" }).click();
   const title = page.getByRole("region", { name: "Polski" }).getByLabel("Page title");
+  await hydratedPart(title);
   await title.fill("Jeszcze niezapisane");
   const questions: string[] = [];
   let answer: "accept" | "dismiss" = "dismiss";

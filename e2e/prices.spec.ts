@@ -23,7 +23,7 @@ for (const { name, ...screen } of looks)
       await expect(total(page)).toContainText("1 osoba dorosła");
       await expect(total(page)).toContainText("149");
       const button = form(page).locator(".wide[type=submit]");
-      await expect(button).toHaveText(/Rezerwuję z obowiązkiem zapłaty$/);
+      await expect(button).toHaveText(/^Rezerwuję z obowiązkiem zapłaty$/, { useInnerText: true });
       await fillIn(page, `polish-${screen.colorScheme}@prices.example`);
       await form(page).locator("input[name=adults]").fill("2");
       await button.click();

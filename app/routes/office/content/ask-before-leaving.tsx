@@ -33,5 +33,7 @@ const isChanged = (form: HTMLFormElement | null | undefined) =>
   [...(form?.elements ?? [])].some((control) => {
     if (control instanceof HTMLTextAreaElement) return plain(control.value) !== plain(control.defaultValue);
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-    return plain(control.value) !== plain(control.defaultValue) || control.checked !== control.defaultChecked;
+    // The value of a box without one is "on", whatever its default.
+    if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
+    return plain(control.value) !== plain(control.defaultValue);
   });
