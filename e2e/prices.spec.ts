@@ -23,11 +23,11 @@ for (const { name, ...screen } of looks)
       await expect(total(page)).toContainText("1 osoba dorosła");
       await expect(total(page)).toContainText("149");
       const button = form(page).locator(".wide[type=submit]");
-      await expect(button).toHaveText(/^Rezerwuję z obowiązkiem zapłaty$/, { useInnerText: true });
+      await expect(button).toHaveText(/^Rezerwuję\sz\sobowiązkiem\szapłaty$/, { useInnerText: true });
       await fillIn(page, `polish-${screen.colorScheme}@prices.example`);
       await form(page).locator("input[name=adults]").fill("2");
       await button.click();
-      await expect(page.getByRole("alert")).toContainText(/Łączna cena \(2 osoby dorosłe\) to .* zamiast .*\./);
+      await expect(page.getByRole("alert")).toContainText(/Łączna\scena\s\(2\sosoby\sdorosłe\)\sto\s.*\szamiast\s.*\./);
       await expect(form(page).locator("input[name=name]")).toHaveValue("Greta Gast");
       await expect(total(page)).toContainText("2 osoby dorosłe");
       await sound(page);
@@ -49,7 +49,7 @@ for (const { name, ...screen } of looks)
       await hydratedPart(form(page));
       const button = form(page).locator(".wide[type=submit]");
       const before = (await button.textContent()) ?? "";
-      expect(before).toMatch(/^Zahlungspflichtig buchen · \d+/);
+      expect(before).toMatch(/^Zahlungspflichtig\sbuchen\s·\s\d+/);
       await page.getByRole("button", { name: "Mehr: Erwachsene" }).click();
       await expect(button).not.toHaveText(before);
       await fillIn(page, `german-${screen.colorScheme}@prices.example`);
@@ -66,10 +66,10 @@ for (const { name, ...screen } of looks)
       await button.click();
       const alert = page.getByRole("alert");
       await expect(alert).toContainText(
-        /Der Gesamtpreis \(2 Erwachsene\) ist .* statt .*\. Es ist noch nichts gebucht/,
+        /Der\sGesamtpreis\s\(2\sErwachsene\)\sist\s.*\sstatt\s.*\.\sEs\sist\snoch\snichts\sgebucht/,
       );
       await expect(form(page).locator("input[name=name]")).toHaveValue("Greta Gast");
-      const now = /ist (.*?) statt/.exec((await alert.textContent()) ?? "")?.[1] ?? "";
+      const now = /ist\s(.*?)\sstatt/.exec((await alert.textContent()) ?? "")?.[1] ?? "";
       await expect(button).toHaveText(`Zahlungspflichtig buchen · ${now}`);
       await sound(page);
       await button.click();
@@ -80,7 +80,7 @@ for (const { name, ...screen } of looks)
       await party.locator("summary").click();
       await party.getByLabel("Erwachsene").selectOption("3");
       await expect(party.getByRole("status")).toContainText(`statt ${now}`);
-      await party.getByRole("button", { name: /^Zahlungspflichtig ändern · / }).click();
+      await party.getByRole("button", { name: /^Zahlungspflichtig\sändern\s·\s/ }).click();
       await expect(page.locator(".ticket")).toContainText("3 Erwachsene");
     });
   });

@@ -12,8 +12,11 @@ import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import type { Route } from "./+types/proposal.ts";
 import { ProposalSheet } from "./proposal-sheet.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

@@ -9,10 +9,13 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { ticketNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/pay.ts";
 import { CheckoutFacts } from "./checkout-facts.tsx";
 import { loadCheckout, paidTicketPath, payPath } from "./load-checkout.server.ts";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 /** Without scripts the page is loaded again while it waits for the provider. */
 export const handle = { refreshesWhileWaiting: true };

@@ -7,11 +7,14 @@ import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cancel.ts";
 import { seenIn } from "./change-ticket.server.ts";
 import { loadBooking } from "./load-booking.ts";
 import { RefusalText } from "./refusal-text.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

@@ -11,10 +11,13 @@ import { useI18n } from "#app/i18n/use-i18n.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 const tokenIn = (url: URL) => (url.searchParams.get("token") ?? "").slice(0, 100);
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 /** Opening the link changes nothing and shows nothing of the booking: the address may be a stranger's by mistake. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -11,11 +11,14 @@ import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { GuestField } from "#app/routes/booking/guest-fields.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { privateFormHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/find-booking.ts";
 
 type Answer = { sentTo?: string; errors?: FormErrors; values?: Record<string, string>; wait?: Wait };
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 

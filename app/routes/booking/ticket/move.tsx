@@ -9,6 +9,7 @@ import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import type { Route } from "./+types/move.ts";
 import { seenIn } from "./change-ticket.server.ts";
 import { loadBooking } from "./load-booking.ts";
@@ -16,6 +17,8 @@ import { departureIn, loadMove } from "./load-move.ts";
 import { MoveCalendar } from "./move-calendar.tsx";
 import { MovePreview } from "./move-preview.tsx";
 import { RefusalText } from "./refusal-text.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

@@ -18,6 +18,7 @@ import { bringText } from "#app/mail/tour-facts.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
 import { company } from "#app/site.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import type { Route } from "./+types/ticket.ts";
 import { ChangeBooking } from "./change-booking.tsx";
 import { changeTicket } from "./change-ticket.server.ts";
@@ -29,6 +30,8 @@ import { TicketHead } from "./ticket-head.tsx";
 const openedInAccount = { "Opened-In": "account" };
 const refreshMs = 60_000;
 const allNews = ["placed", "moved", "address"] as const;
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

@@ -18,6 +18,7 @@ import { madeHere, rememberMade } from "#app/routes/booking/made-here-cookie.ts"
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, getCurrentUser, privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import type { Route } from "./+types/waiting-join.ts";
 import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { type WaitingAnswer, WaitingForm } from "./waiting-form.tsx";
@@ -48,6 +49,8 @@ function partyIn(url: URL): Party {
   };
   return { adults: Math.max(1, count("adults", 2)), children: count("children", 0) };
 }
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(appContext);

@@ -18,9 +18,12 @@ import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
+import stylesUrl from "#app/styles/booking-pages.css?url";
 import type { Route } from "./+types/waiting.ts";
 import { WaitingAlternatives } from "./waiting-alternatives.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
