@@ -21,11 +21,12 @@ export function PaymentLabel({ tour }: { tour: Priced }) {
 /** The line beside the price of a paid tour: who pays it, where, and what children pay. */
 export function usePaidLine() {
   const { t, money } = useI18n();
-  const online = usePaysOnline();
+  const where = usePaysOnline() ? "booking" : "meeting";
   return ({ goodToKnow, childPrice, childUnder, currency }: PaidTour) =>
     isForAdultsOnly(goodToKnow)
-      ? t(online ? "payment.adultsOnlyLineOnline" : "payment.adultsOnlyLine")
-      : t(online ? "payment.paidLineOnline" : "payment.paidLine", {
+      ? t("payment.adultsOnlyLine", { where })
+      : t("payment.paidLine", {
+          where,
           age: childUnder,
           childPrice: childPrice === 0 ? "free" : money(childPrice, currency),
         });

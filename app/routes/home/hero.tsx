@@ -2,7 +2,6 @@ import { Search } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { SearchBox } from "#app/blocks/search/search-box.tsx";
-import { usePaysOnline } from "#app/browser/pays-online.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
 type HeroProps = {
@@ -15,12 +14,11 @@ type HeroProps = {
 /** Search comes first, because visitors come to look for a tour. */
 export function Hero({ cityCount, quick, focus, children }: HeroProps) {
   const { t, path } = useI18n();
-  const online = usePaysOnline();
   return (
     <section className="hero" style={{ "--focus-x": focus } as CSSProperties}>
       <div className="hero-inner">
         <h1>{t("home.question")}</h1>
-        <p className="subtitle">{t(online ? "home.subOnline" : "home.sub", { cities: cityCount })}</p>
+        <p className="subtitle">{t("home.sub", { cities: cityCount })}</p>
         <div className="hero-search">
           <Form className="search-field" id="find" role="search" action={path("search")}>
             <Search className="icon" aria-hidden="true" />
