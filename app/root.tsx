@@ -12,8 +12,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { filesOfPage } from "#app/i18n/message-files.ts";
+import { filesOfPage, isTourRoute } from "#app/i18n/message-files.ts";
 import { loadMessages, messageUrl } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/root.ts";
 import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
@@ -48,13 +49,16 @@ export function shouldRevalidate() {
   return false;
 }
 
+const isPrivateTours = (pattern: string) => Object.values(paths.privateTours).some((path) => pattern.startsWith(path));
+
 /** Loads the messages of the next page's language before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     if (leaveStaleBuild(request) || leaveForOtherDocument(request)) return new Promise(() => {});
     if (request.method === "POST") hideUnsentNotice();
     const { pathname } = new URL(request.url);
-    const files = filesOfPage({ isPrivate: isPrivatePage(pathname), isTour: pattern.endsWith("/:tour") });
+    const isTour = pattern.endsWith("/:tour") || isPrivateTours(pattern);
+    const files = filesOfPage({ isPrivate: isPrivatePage(pathname), isTour });
     const messages = loadMessages(localeOfPath(pathname), files);
     const results = await withoutRefresh(request, () => recordNavigation(request, next));
     await messages;
@@ -69,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale: localeOfUrl } = useI18n();
   const locale = localeOfGuide(matches) ?? localeOfUrl;
   const isPrivate = isPrivatePage(useLocation().pathname);
-  const messages = filesOfPage({ isPrivate, isTour: matches.some(({ id }) => id.startsWith("tour.")) });
+  const messages = filesOfPage({ isPrivate, isTour: matches.some(({ id }) => isTourRoute(id)) });
   const nonce = use(ScriptNonceContext);
   // The offline page has no scripts, but its error page does.
   const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);

@@ -7,6 +7,7 @@ const fileOf: Record<string, MessageFile> = {
   booking: "tour",
   checkout: "personal",
   "good-to-know": "tour",
+  "private-tours": "tour",
   reviews: "tour",
   tour: "tour",
   account: "personal",
@@ -24,6 +25,9 @@ export const fileOfArea = (area: string): MessageFile | undefined =>
   serverAreas.test(area) ? undefined : (fileOf[area] ?? "site");
 
 export const messageFiles: readonly MessageFile[] = ["site", "tour", "personal"];
+
+/** Routes of tours and of private tours, by their id. */
+export const isTourRoute = (id: string): boolean => /^(tour|privateTours|privateOffer)\./.test(id);
 
 /** Every page loads one file, tours a second one; pages for one person, the office and the guides load all. */
 export function filesOfPage(page: { isPrivate: boolean; isTour: boolean }): readonly MessageFile[] {
