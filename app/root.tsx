@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
-import { filesOfPage, isTourRoute } from "#app/i18n/message-files.ts";
+import { filesOfPage } from "#app/i18n/message-files.ts";
 import { loadMessages, messageUrl } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -57,8 +57,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (leaveStaleBuild(request) || leaveForOtherDocument(request)) return new Promise(() => {});
     if (request.method === "POST") hideUnsentNotice();
     const { pathname } = new URL(request.url);
-    const isTour = pattern.endsWith("/:tour") || isPrivateTours(pattern);
-    const files = filesOfPage({ isPrivate: isPrivatePage(pathname), isTour });
+    const kind = { isTour: pattern.endsWith("/:tour"), isForGroups: isPrivateTours(pattern) };
+    const files = filesOfPage({ isPrivate: isPrivatePage(pathname), ...kind });
     const messages = loadMessages(localeOfPath(pathname), files);
     const results = await withoutRefresh(request, () => recordNavigation(request, next));
     await messages;
@@ -73,7 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale: localeOfUrl } = useI18n();
   const locale = localeOfGuide(matches) ?? localeOfUrl;
   const isPrivate = isPrivatePage(useLocation().pathname);
-  const messages = filesOfPage({ isPrivate, isTour: matches.some(({ id }) => isTourRoute(id)) });
+  const isOne = (names: RegExp) => matches.some(({ id }) => names.test(id));
+  const kind = { isTour: isOne(/^tour\./), isForGroups: isOne(/^private(Tours|Offer)\./) };
+  const messages = filesOfPage({ isPrivate, ...kind });
   const nonce = use(ScriptNonceContext);
   // The offline page has no scripts, but its error page does.
   const hasScripts = error != null || !matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still);

@@ -1,5 +1,5 @@
 /** What a browser loads in its language; each area, one JSON file of `messages`, is in at most one of these files. */
-export type MessageFile = "site" | "tour" | "personal";
+export type MessageFile = "site" | "tour" | "group" | "personal";
 
 /** Messages for emails and for the alternative texts that loaders send: no browser gets them. */
 const serverAreas = /^(mail(-\w+)?|announcements|pictures)$/;
@@ -7,7 +7,7 @@ const fileOf: Record<string, MessageFile> = {
   booking: "tour",
   checkout: "personal",
   "good-to-know": "tour",
-  "private-tours": "tour",
+  "private-tours": "group",
   reviews: "tour",
   tour: "tour",
   account: "personal",
@@ -24,13 +24,14 @@ const fileOf: Record<string, MessageFile> = {
 export const fileOfArea = (area: string): MessageFile | undefined =>
   serverAreas.test(area) ? undefined : (fileOf[area] ?? "site");
 
-export const messageFiles: readonly MessageFile[] = ["site", "tour", "personal"];
+export const messageFiles: readonly MessageFile[] = ["site", "tour", "group", "personal"];
 
-/** Routes of tours and of private tours, by their id. */
-export const isTourRoute = (id: string): boolean => /^(tour|privateTours|privateOffer)\./.test(id);
-
-/** Every page loads one file, tours a second one; pages for one person, the office and the guides load all. */
-export function filesOfPage(page: { isPrivate: boolean; isTour: boolean }): readonly MessageFile[] {
+/** Every page loads one file, tours and private tours a second one; pages for one person, the office and the guides load all. */
+export function filesOfPage(page: {
+  isPrivate: boolean;
+  isTour: boolean;
+  isForGroups: boolean;
+}): readonly MessageFile[] {
   if (page.isPrivate) return messageFiles;
-  return page.isTour ? ["site", "tour"] : ["site"];
+  return page.isTour ? ["site", "tour"] : page.isForGroups ? ["site", "group"] : ["site"];
 }
