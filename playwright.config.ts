@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Parallel tests share two cores.
   expect: { timeout: 30_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./test/failed-page-reporter.ts"]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "en-US",

@@ -15,16 +15,17 @@ import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { filesOfPage } from "#app/i18n/message-files.ts";
 import { loadMessages, messageUrl } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { refreshAfter } from "#app/i18n/refresh-after.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/root.ts";
 import { ConsentManager } from "./blocks/consent/consent-manager.tsx";
 import { leaveForOtherDocument } from "./blocks/consent/private-documents.ts";
 import { DeferredScripts } from "./blocks/page/deferred-scripts.tsx";
 import { FullScreenError } from "./blocks/page/full-screen-error.tsx";
-import { PlainNotFound } from "./blocks/page/plain-not-found.tsx";
 import { ScriptNonceContext } from "./blocks/page/script-nonce.ts";
-import { withoutRefresh } from "./browser/live/use-refresh.ts";
-import { recoverLostData } from "./browser/lost-data.ts";
+import { lazyPart } from "./browser/lazy-part.ts";
+import { inTurn } from "./browser/live/use-refresh.ts";
+import { recoverLostData, withPatience } from "./browser/lost-data.ts";
 import { PageServices } from "./browser/page-services.tsx";
 import { leaveStaleBuild, recordNavigation } from "./browser/stale-build.ts";
 import { hideUnsentNotice } from "./browser/unsent-form-notice.tsx";
@@ -60,11 +61,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const kind = { isTour: pattern.endsWith("/:tour"), isForGroups: isPrivateTours(pattern) };
     const files = filesOfPage({ isPrivate: isPrivatePage(pathname), ...kind });
     const messages = loadMessages(localeOfPath(pathname), files);
-    const results = await withoutRefresh(request, () => recordNavigation(request, next));
-    await messages;
-    return recoverLostData(request, results);
+    return inTurn(request, async () => {
+      const results = await withPatience(request, () => recordNavigation(request, next));
+      await messages;
+      return recoverLostData(request, results);
+    });
   },
 ];
+
+const PlainRefusal = lazyPart(() => import("./blocks/page/plain-not-found.tsx"));
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -72,7 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { locale: localeOfUrl } = useI18n();
   const locale = localeOfGuide(matches) ?? localeOfUrl;
-  const isPrivate = isPrivatePage(useLocation().pathname);
+  const location = useLocation();
+  const isPrivate = isPrivatePage(location.pathname);
   const isOne = (names: RegExp) => matches.some(({ id }) => names.test(id));
   const kind = { isTour: isOne(/^tour\./), isForGroups: isOne(/^private(Tours|Offer)\./) };
   const messages = filesOfPage({ isPrivate, ...kind });
@@ -105,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {isWaitingFor(matches) && (
           <noscript>
-            <meta httpEquiv="refresh" content="5" />
+            <meta httpEquiv="refresh" content={refreshAfter(5, location)} />
           </noscript>
         )}
       </head>
@@ -154,8 +160,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A 404 ends here if a role guard throws it, before any page of the area has data. */
+/** What a role guard refuses ends here, before any page of the area has data. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PlainNotFound error={error} />;
+  if (isRouteErrorResponse(error) && /40[34]/.test(`${error.status}`)) return <PlainRefusal error={error} />;
   return <FullScreenError error={error} />;
 }

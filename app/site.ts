@@ -17,8 +17,8 @@ export const site = {
 type Company = { legalName: string; telephone: string | null; address: string | null; register: string | null };
 
 /**
- * For the footer, the contact page (in German the "Impressum") and search engines; what is null is not shown. A site open
- * to the public needs all of it: the start names what is missing.
+ * For receipts, the footer, the contact page (in German the "Impressum") and search engines; what is null is not shown. A
+ * site open to the public needs all of it: the start names what is missing, and refuses where guests pay online.
  */
 export const company: Company = {
   legalName: "Lantern Walks",
@@ -27,6 +27,19 @@ export const company: Company = {
   /** Register and number, and the tax number, as the law of the company's country wants them. */
   register: null,
 };
+
+export type Seller = Pick<Company, "legalName" | "address" | "register">;
+
+/** Who issues receipts. Where paying is only pretended, examples stand for what is not filled in. */
+export function sellerOf(isPretended: boolean): Seller {
+  const { legalName, address, register } = company;
+  if (!isPretended) return { legalName, address, register };
+  return {
+    legalName,
+    address: address ?? "ul. Przykładowa 1, 31-000 Kraków",
+    register: register ?? "KRS 0000000000, NIP 0000000000",
+  };
+}
 
 /** The names of the company's details that are not filled in. */
 export function missingDetails(details: Company): string[] {

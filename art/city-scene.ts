@@ -11,6 +11,10 @@ export type CityScene = {
   /** The whole picture, 1600 × 900. */
   draw: (mode: Mode) => Scene;
   crops: Crops;
+  /** The pixel row on which the far things of a square in perspective stand, for tours that show them on their horizon. */
+  footRow?: number;
+  /** Names of what stands so near that it would be a giant on a tour's horizon. */
+  near?: readonly string[];
 };
 
 const stripHeight = Math.round(sceneWidth / 3);

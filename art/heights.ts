@@ -1,107 +1,95 @@
-/** Heights of landmarks in metres, to the top of what is drawn, with the place where the number is commonly found. */
+/** Heights of landmarks in metres, to the top of what is drawn, with the page on which each number was read in November 2026. */
 export type Height = {
   metres: number;
+  /** The site and its page, or one of the two admissions below. */
   source: string;
   /** Metres of a flag, a weathercock or a statue drawn larger than it is, on top of the height. */
   above?: number;
 };
 
-/** For a number that no work is known to give. */
 export const estimated = "estimated from photographs";
+/** For a number that many know and no page was found to give. */
+export const unread = "common knowledge, looked for and not found";
 
-const tallestChurches = "Wikipedia, list of tallest church buildings";
 const of = (metres: number, source: string, above = 0): Height => ({ metres, source, above });
-const article = (title: string): string => `Wikipedia, ${title}`;
 
 export const heights: Record<string, Record<string, Height>> = {
-  belgrade: { "st-sava": of(78.3, article("Church of Saint Sava: 78.3 m with its cross")) },
+  belgrade: { victor: of(14, "en.wikipedia.org, Pobednik") },
   berlin: {
-    fernsehturm: of(368, "CTBUH, The Skyscraper Center"),
-    "brandenburg-gate": of(26, article("Brandenburg Gate"), 8),
-    cathedral: of(98, article("Berlin Cathedral")),
+    fernsehturm: of(368, "tropter.com, Fernsehturm"),
+    "brandenburg-gate": of(26, "aroundus.com, Brandenburg Gate", 8),
   },
   brasov: {
-    "black-church": of(65, article("Biserica Neagră")),
-    "council-house": of(58, article("Council House (Brașov)"), 5),
+    "black-church": of(65, "brasovcup.ro, The Black Church"),
+    "council-house": of(58, "songofcolours.blogspot.com, The Council House", 5),
   },
   bratislava: {
-    "st-martins": of(85, article("St Martin's Cathedral, Bratislava")),
-    "michaels-gate": of(51, "Bratislava Guide, Michael's Gate"),
-    "ufo-bridge": of(95, "UFO, the tower's operator: observation deck at 95 m"),
+    "st-martins": of(85, "bratislava-photo.esem.sk, St Martin's Cathedral"),
+    "michaels-gate": of(51, "bratislavaguide.com, Porte Saint-Michel"),
+    "ufo-bridge": of(95, "slovakia.travel, The Slovak National Uprising Bridge"),
   },
   brno: {
-    petrov: of(84, article("Cathedral of St. Peter and Paul, Brno")),
-    "old-town-hall": of(63, "Brno's tourist office, Old Town Hall", 5),
+    petrov: of(84, "accommodationbrno.cz, Cathedral of Sts. Peter and Paul"),
+    "old-town-hall": of(63, "tropter.com, Altes Rathaus in Brünn", 5),
   },
-  bucharest: {
-    athenaeum: of(41, article("Romanian Athenaeum"), 2),
-    "parliament-palace": of(84, article("Palace of the Parliament"), 16),
-    "triumphal-arch": of(27, article("Arcul de Triumf"), 6),
-  },
-  budapest: { parliament: of(96, "Hungarian National Assembly, the building") },
-  "cluj-napoca": { "st-michael": of(80, article("St. Michael's Church, Cluj-Napoca")) },
+  bucharest: { athenaeum: of(41, "viadora.travel, Bucharest", 2) },
+  "cluj-napoca": { "st-michael": of(80, "clujtourism.ro, Saint Michael Roman-Catholic Church") },
   dresden: {
-    frauenkirche: of(91, "Stiftung Frauenkirche Dresden"),
-    hofkirche: of(86, article("Katholische Hofkirche (Dresden)")),
+    frauenkirche: of(91, "frauenkirche-dresden.de, Dates, facts and figures: 91.23 m"),
+    hofkirche: of(86, "nordevents.net, Katholische Hofkirche Dresden"),
+    hausmannsturm: of(100, "regiotime.blog, Hausmannsturm Dresden: 100.27 m"),
   },
-  dubrovnik: { "bell-tower": of(31, article("Dubrovnik Bell Tower")) },
-  gdansk: {
-    "st-marys": of(82, article("St. Mary's Church, Gdańsk")),
-    "town-hall": of(83, "Museum of Gdańsk, Main Town Hall"),
-  },
+  dubrovnik: { "bell-tower": of(31, "travelcurious.com, City Bell Tower") },
   hamburg: {
-    elbphilharmonie: of(110, "Elbphilharmonie, the building in figures"),
-    "st-michaels": of(132, tallestChurches),
-    "far-spires": of(147, "Wikipedia, list of tallest church buildings: St Nikolai, the highest of them"),
+    elbphilharmonie: of(110, "abendblatt.de, Hamburg im Größenvergleich"),
+    "st-michaels": of(132, "st-michaelis.de, Tower"),
+    "far-spires": of(147, "abendblatt.de, Hamburg im Größenvergleich: St Nikolai, the highest of them"),
   },
   kaunas: {
-    "town-hall": of(53, "Lonely Planet, Kaunas Town Hall"),
-    resurrection: of(70, article("Christ's Resurrection Church, Kaunas")),
+    "town-hall": of(53, "lonelyplanet.com, Kaunas Town Hall"),
+    resurrection: of(70, "visit.kaunas.lt, Christ's Resurrection Basilica"),
   },
-  kosice: { "st-elisabeth": of(59.7, "Lonely Planet, Cathedral of St Elizabeth: 59.7 m") },
+  kosice: { "st-elisabeth": of(59.7, "lonelyplanet.com, Cathedral of St Elizabeth") },
   krakow: {
-    "st-marys": of(82, article("St. Mary's Basilica, Kraków")),
-    "town-hall-tower": of(70, "Museum of Kraków, Town Hall Tower"),
+    "st-marys": of(82, "zwiedzaniekrakowa.com, The two towers of St. Mary's"),
+    "town-hall-tower": of(70, "inyourpocket.com, Town Hall Tower"),
   },
-  leipzig: {
-    "st-thomas": of(68, article("Thomaskirche (Leipzig)")),
-    "new-town-hall": of(115, article("Neues Rathaus (Leipzig)")),
-    monument: of(91, article("Monument to the Battle of the Nations")),
+  leipzig: { "st-thomas": of(68, "ophardtphotos.blog, St. Thomas Church") },
+  lviv: { "town-hall": of(65, "travel.24tv.ua, the highest town hall of Ukraine", 8) },
+  "novi-sad": {
+    "name-of-mary": of(73, "novisad.travel, Church of the Name of Mary"),
+    "clock-tower": of(30, estimated, 4),
   },
-  lublin: { "trinitarian-tower": of(64, article("Wieża Trynitarska w Lublinie")), "krakow-gate": of(39, estimated) },
-  lviv: { "town-hall": of(65, article("Lviv Town Hall"), 8) },
-  "novi-sad": { "name-of-mary": of(72, article("Name of Mary Church, Novi Sad")) },
   olomouc: {
-    "trinity-column": of(35, "UNESCO, Holy Trinity Column in Olomouc, nomination file", 4),
-    "town-hall": of(75, article("Olomoucká radnice")),
-    "st-wenceslas": of(100, tallestChurches),
+    "trinity-column": of(35, "archiweb.cz, Holy Trinity Column", 4),
+    "town-hall": of(75, "olomoucky.denik.cz, Olomouc, věže a vyhlídky"),
   },
-  poznan: { "town-hall": of(61, article("Poznań Town Hall"), 5) },
-  prague: { tyn: of(80, article("Church of Our Lady before Týn")) },
-  riga: { "st-peters": of(123, tallestChurches), cathedral: of(90, article("Riga Cathedral")) },
-  salzburg: { cathedral: of(81, article("Salzburg Cathedral")) },
-  sibiu: { cathedral: of(73, article("Lutheran Cathedral of Saint Mary, Sibiu")) },
-  sofia: { "alexander-nevsky": of(53, article("Alexander Nevsky Cathedral, Sofia")) },
-  split: { "st-domnius": of(57, article("Cathedral of Saint Domnius")) },
-  szczecin: { "st-james": of(110, tallestChurches) },
+  poznan: { "town-hall": of(61, unread, 5) },
+  riga: {
+    "st-peters": of(123, "lookforplace.co.uk, St. Peter's Church Tower: 123.25 m"),
+    cathedral: of(90, "touringclub.it, Doma baznica"),
+  },
+  salzburg: { cathedral: of(81, "fromto.travel, Salzburg Cathedral") },
+  sibiu: { cathedral: of(73, "en.wikipedia.org, Sibiu Lutheran Cathedral: 73.34 m") },
+  sofia: { "alexander-nevsky": of(53, "gigapan.com, St. Alexander Nevsky Cathedral") },
+  split: { "st-domnius": of(57, "entercroatia.com, St. Domnius Cathedral") },
+  szczecin: { "st-james": of(110, "visitszczecin.eu, Jakobikirche: 110.18 m") },
   tallinn: {
-    "st-olaf": of(124, tallestChurches),
-    niguliste: of(105, tallestChurches),
-    "town-hall": of(64, article("Tallinn Town Hall"), 4),
-    "tall-hermann": of(46, article("Pikk Hermann"), 20),
+    "st-olaf": of(124, "visitestonia.com, St. Olav's Church tower"),
+    niguliste: of(105, "review.clateway.com, a copy of Wikipedia's St. Nicholas Church, Tallinn"),
+    "town-hall": of(64, "raekoda.tallinn.ee, The Tower", 4),
+    "tall-hermann": of(46, "visittallinn.ee, Pikk Hermann: 45.6 m", 20),
   },
-  timisoara: { cathedral: of(90, article("Timișoara Orthodox Cathedral")) },
-  tirana: { "clock-tower": of(35, article("Clock Tower of Tirana")) },
-  vienna: {
-    stephansdom: of(136, tallestChurches),
-    karlskirche: of(70, article("Karlskirche")),
-    riesenrad: of(65, "Structurae, Wiener Riesenrad"),
+  timisoara: { cathedral: of(90, "en.wikipedia.org, Timișoara Orthodox Cathedral: 90.5 m") },
+  tirana: {
+    "clock-tower": of(35, "aroundus.com, Uhrturm"),
+    skanderbeg: of(11, "en.wikipedia.org, Skanderbeg Monument (Tirana)"),
   },
+  vienna: { stephansdom: of(136, "mapmix.at, Stephansdom: 136.4 m") },
+  vilnius: { belfry: of(57, "govilnius.lt, Vilnius Cathedral Bell Tower: 52 m and its cross") },
   warsaw: {
-    "palace-of-culture": of(237, "CTBUH, The Skyscraper Center"),
-    "sigismund-column": of(22, article("Sigismund's Column")),
-    "royal-castle": of(60, article("Royal Castle, Warsaw")),
+    "sigismund-column": of(22, "inyourpocket.com, King Sigismund's Column"),
+    "royal-castle": of(60, "souvenirchronicles.blogspot.com, Warsaw: almost 200 feet"),
   },
-  wroclaw: { cathedral: of(98, tallestChurches) },
-  zagreb: { cathedral: of(108, tallestChurches) },
+  wroclaw: { cathedral: of(98, "piglix.com, a copy of Wikipedia's Wrocław Cathedral") },
 };

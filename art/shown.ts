@@ -10,11 +10,12 @@ const area = ({ box }: Solid): number => (box.right - box.left) * (box.bottom - 
 
 /** What a scene shows and where, from left to right. */
 export function shownIn(scene: Scene): Shown[] {
-  const { definitions, parts: all } = scene.contents();
+  const contents = scene.contents();
   // What stands near is not black by day, but it is as near as by night.
-  const parts = all.map((part, i) =>
-    scene.nearParts.includes(i) ? part.replaceAll(`class="face${scene.near}"`, 'class="face4"') : part,
-  );
+  const asByNight = (drawn: readonly string[], near: readonly number[]): string[] =>
+    drawn.map((part, i) => (near.includes(i) ? part.replaceAll(`class="face${scene.near}"`, 'class="face4"') : part));
+  const definitions = asByNight(contents.definitions, scene.nearDefinitions);
+  const parts = asByNight(contents.parts, scene.nearParts);
   return [...Map.groupBy(scene.shown, ({ name }) => name)]
     .map(([name, ranges]): Shown => {
       const drawn = ranges.flatMap(({ from, to }) => parts.slice(from, to));

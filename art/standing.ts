@@ -46,12 +46,39 @@ const along = (stroke: readonly Point[]): Point[] =>
     return Array.from({ length: count }, (_, k): Point => [x + ((toX - x) * k) / count, y + ((toY - y) * k) / count]);
   });
 
+/** An edge that falls less than this for each pixel across is a lower edge that runs away from the eye. */
+const steepest = 0.4;
+
+/** The lowest corner's edges, followed to both sides while they are gentle: the foot of a wall in perspective. */
+function footOf(outline: readonly Point[]): readonly (readonly [Point, Point])[] {
+  const lowest = outline.reduce((low, [, y], i) => (y > (outline[low]?.[1] ?? 0) ? i : low), 0);
+  return [1, -1].flatMap((step) => {
+    const edges: [Point, Point][] = [];
+    for (let k = 0; k < outline.length; k++) {
+      const [from, to] = [
+        outline.at((lowest + k * step) % outline.length),
+        outline.at((lowest + (k + 1) * step) % outline.length),
+      ];
+      if (!from || !to || Math.abs(to[1] - from[1]) > steepest * Math.abs(to[0] - from[0])) break;
+      edges.push([from, to]);
+    }
+    return edges;
+  });
+}
+
+const isAlong = (edges: readonly (readonly [Point, Point])[], x: number, y: number): boolean =>
+  edges.some(
+    ([[ax, ay], [bx, by]]) =>
+      ax !== bx && ax <= x !== bx <= x && Math.abs(ay + ((x - ax) / (bx - ax)) * (by - ay) - y) < apart,
+  );
+
 /** The share of the lower edge that has something under it. */
 function supportOf(outline: readonly Point[], box: Box, mask: Uint8Array): number {
   let [edge, held] = [0, 0];
+  const foot = footOf(outline);
   for (let x = Math.max(0, Math.ceil(box.left)); x <= Math.min(width - 1, box.right); x++) {
     const bottom = Math.max(...crossings(outline, x + 0.5));
-    if (bottom < box.bottom - apart) continue;
+    if (bottom < box.bottom - apart && !isAlong(foot, x + 0.5, bottom)) continue;
     edge++;
     const row = Math.floor(bottom + apart);
     if (mask[row * width + x] || mask[(row - 1) * width + x + width]) held++;

@@ -21,7 +21,7 @@ export function cityProblems(city: CityContent): string[] {
         say(key, `${guide.name} does not guide in ${schedule.language}`);
       else if (!guide.tours.includes(key)) say(key, `${guide.name} does not list this tour`);
     }
-    const all = [tour.meeting, tour.ending, ...tour.stops.map((stop) => stop.at)];
+    const all = [tour.meeting, ...Object.values(tour.dayMeetings), tour.ending, ...tour.stops.map((stop) => stop.at)];
     for (const [latitude, longitude] of all) {
       const far = Math.hypot(latitude - facts.coordinates[0], (longitude - facts.coordinates[1]) * 0.65) > 0.2;
       if (far) say(key, `${latitude},${longitude} is not in this city`);
@@ -32,6 +32,8 @@ export function cityProblems(city: CityContent): string[] {
   }
   for (const review of reviews) if (!facts.tours[review.tour]) say("reviews", `unknown tour ${review.tour}`);
 
+  for (const [key, tour] of Object.entries(facts.tours))
+    sameKeys(say, `${key} day meetings`, Object.keys(texts.en.tours[key]?.days ?? {}), Object.keys(tour.dayMeetings));
   for (const locale of locales) {
     const text = texts[locale];
     sameKeys(say, `${locale} tours`, tourKeys, Object.keys(text.tours));

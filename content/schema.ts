@@ -41,6 +41,8 @@ const tourFacts = v.strictObject({
   price: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100))),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(45), v.maxValue(480)),
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(3))),
+  /** Where later days begin, where they differ from the first. */
+  dayMeetings: v.optional(v.record(v.pipe(v.string(), v.regex(/^[23]$/)), coordinates), {}),
   capacity: v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(35)),
   goodToKnow: v.optional(goodToKnowSchema, {}),
   meeting: coordinates,

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = await linkTo(page, email, "/verify-email?token=");
       await page.request.get(link);
       await page.goto(link);
-      await inDialog(page, "Check email", javaScriptEnabled);
+      await inDialog(page, "Confirm email", javaScriptEnabled);
       await page.getByRole("button", { name: "Confirm email" }).click();
       await expect(step(page, "Email verified")).toBeVisible();
       await inDialog(page, "Email verified", javaScriptEnabled);
@@ -80,11 +80,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/profile");
       await expect(page).toHaveURL(/\/login\?next=/);
       await fill(page, { Email: email, Password: "golden lantern" });
-      await sheet(page).getByRole("button", { name: "Log in" }).click();
+      await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
       await expect(sheet(page).getByText("Wrong email or password.")).toBeVisible();
       await expect(sheet(page).getByLabel("Email", { exact: true })).toHaveValue(email);
       await fill(page, { Password: "silver lantern" });
-      await sheet(page).getByRole("button", { name: "Log in" }).click();
+      await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
       await expect(page).toHaveURL("/profile");
       await page.getByRole("button", { name: "Log out" }).click();
       await expect(page).toHaveURL("/");
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await inDialog(page, "Password reset", javaScriptEnabled);
       await page.getByRole("link", { name: "Back to log in" }).click();
       await fill(page, { Email: email, Password: "copper lantern" });
-      await sheet(page).getByRole("button", { name: "Log in" }).click();
+      await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
       await expect(page).toHaveURL("/profile");
     });
   });
@@ -138,7 +138,7 @@ test.describe("with a service worker", () => {
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
     await expect(page).toHaveURL("/profile/tours");
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByRole("img", { name: `QR code for booking ${reference}` })).toBeVisible();
@@ -148,6 +148,25 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
     await page.goto("/profile/tours");
     await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  });
+
+  test("My tours says of a ticket that it was cancelled on another device", async ({ page, browser }) => {
+    await page.goto("/tours-board?day=1");
+    await page.locator(".row a.action").first().click();
+    await page.locator("#book").getByLabel("Name").fill("Olga Other");
+    await page.locator("#book").getByLabel("Email, for your ticket").fill("olga@accounts.example");
+    await page.getByRole("button", { name: /Book 2 places/ }).click();
+    await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("tickets")).keys()).length))
+      .toBeGreaterThan(0);
+    const other = await (await browser.newContext()).newPage();
+    const ticket = new URL(page.url());
+    await other.goto(`${ticket.pathname}/cancel?key=${ticket.searchParams.get("key")}`);
+    await other.getByRole("button", { name: "Yes, cancel" }).click();
+    await expect(other.getByRole("heading", { name: "This booking is cancelled." })).toBeVisible();
+    await page.getByRole("link", { name: "My tours" }).first().click();
+    await expect(page.getByRole("main").getByRole("link", { name: /^Cancelled: .+ \d{4}, \d\d:\d\d$/ })).toBeVisible();
   });
 });
 
@@ -159,7 +178,7 @@ test("a picture is cropped in the browser, shown everywhere and taken away again
   const { email, password } = await makeAccount(browser, baseURL, "picture@accounts.example");
   await page.goto("/login?next=/profile");
   await fill(page, { Email: email, Password: password });
-  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL("/profile");
   await hydratedPart(page.locator(".profile-picture"));
   const input = page.getByLabel("Change picture");
@@ -198,7 +217,7 @@ test("whoever is logged in finds their name and address in the booking form", as
   const { email, password } = await makeAccount(browser, baseURL, "prefilled@accounts.example");
   await page.goto("/login?next=/krakow/old-town");
   await fill(page, { Email: email, Password: password });
-  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
   const form = page.locator("#book");
   await expect(form.getByLabel("Name")).toHaveValue("Ada Guest");
   await expect(form.getByLabel("Email, for your ticket")).toHaveValue(email);
@@ -222,7 +241,7 @@ test("leaving for good asks for address and password, tells a wrong one in sight
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login?next=/profile");
   await fill(page, { Email: email, Password: password });
-  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL("/profile");
   const leaving = page.locator("#delete");
   await leaving.locator("summary").click();

@@ -40,7 +40,7 @@ test("a board told of 2,000 bookings is no larger than one told of 200", async (
   const counts = await tell(page, 2_000);
   expect(counts.sources).toBe(1);
   expect(counts.rows).toBeGreaterThan(3);
-  await expect(places).toHaveText(/^[1-9] left$/);
+  await expect(places).toHaveText(/^[1-9]\sleft$/);
   const after = await sizeOf(cdp);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 50);
@@ -82,4 +82,32 @@ test("a lobby screen turns through the three days for hours, on one connection, 
   expect(after.nodes - before.nodes).toBeLessThan(4 * listed);
   expect(after.listeners).toBeLessThan(before.listeners * 1.2);
   expect(after.heap).toBeLessThan(before.heap * 1.25);
+});
+
+test("only departures without places are struck through, on the page of a city too", async ({ page }) => {
+  for (const path of ["/krakow", "/tours-board?day=1"]) {
+    await page.goto(path);
+    const rows = page.locator("li:has(> time):has([data-departure])");
+    const struck = await rows.evaluateAll((all) =>
+      all.map((row) => ({
+        isOff: row.matches(".full, .departed"),
+        line: getComputedStyle(row.querySelector("time") as Element).textDecorationLine,
+      })),
+    );
+    expect(struck.some(({ isOff }) => !isOff)).toBe(true);
+    for (const { isOff, line } of struck) expect(line).toBe(isOff ? "line-through" : "none");
+  }
+});
+
+test("a printed ticket has no forms", async ({ page }) => {
+  await page.goto("/tours-board?day=1");
+  await page.locator(".row a.action").first().click();
+  await page.locator("#book").getByLabel("Name").fill("Petra Print");
+  await page.locator("#book").getByLabel("Email, for your ticket").fill("petra@board.example");
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Change this booking" })).toBeHidden();
+  await expect(page.locator("main").getByRole("button")).toHaveCount(0);
 });

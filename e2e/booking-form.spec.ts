@@ -29,7 +29,7 @@ test("a guest of a three-day tour sees the total, books, comes back and adds to 
   await page.getByRole("button", { name: /^Book and agree to pay · PLN.538$/ }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
   await expect(page.locator(".tour-days > li")).toHaveCount(3);
-  await expect(page.locator(".tour-days > li").nth(1)).toContainText("Where your guide tells you the day before");
+  await expect(page.locator(".tour-days > li").nth(1)).toContainText("Old Synagogue, ul. Szeroka");
   await expect(page.getByRole("link", { name: /Google Calendar: Day \d of 3/ })).toHaveCount(3);
   await sound(page);
   const ticket = new URL(page.url()).pathname;
@@ -66,10 +66,29 @@ test("a party is told what limits it while it is chosen: the booking, or the pla
   await adults.fill(String(left));
   await expect(note).toHaveCount(0);
   await adults.fill(String(left + 1));
-  await expect(note).toContainText(new RegExp(`Only ${left} places? (is|are) left on this departure`));
+  await expect(note).toContainText(new RegExp(`Only ${left}\\splaces? (is|are) left on this departure`));
   await adults.fill("21");
-  await expect(note).toHaveText(/At most 14 people per booking\. For larger groups, ask for a private tour\./);
+  await expect(note).toHaveText(/At most 14\speople per booking\. For larger groups, ask for a private tour\./);
   await expect(note.getByRole("link", { name: "ask for a private tour" })).toHaveAttribute("href", "/private-tours");
+});
+
+test("a form sent right after a link to one of its fields is answered", async ({ page }) => {
+  await page.goto(`${pass}?day=2027-06-14#day`);
+  await hydratedPart(form(page));
+  await page.getByRole("link", { name: /^Monday 21 June/ }).click();
+  await expect(page.getByRole("heading", { name: "Monday 21 June" })).toBeFocused();
+  await fillIn(page, "ada");
+  await form(page).locator(".wide[type=submit]").click();
+  const errors = form(page).getByRole("alert").getByRole("link");
+  await expect(errors).toHaveText(/^Email/);
+  await form(page).locator("input[name=email]").fill("ada@example.org");
+  await form(page).locator("input[name=name]").fill("");
+  // At once, as on a slow phone that has not yet taken note of the link when the form is sent.
+  await form(page).evaluate((element: HTMLFormElement) => {
+    element.querySelector<HTMLAnchorElement>("[role=alert] a")?.click();
+    element.requestSubmit();
+  });
+  await expect(errors).toHaveText(/^Name/);
 });
 
 test("a full day leads to the next day with room for the party", async ({ page, browser }) => {

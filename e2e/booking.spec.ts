@@ -1,5 +1,6 @@
+import type { Request } from "@playwright/test";
 import { expect, hydratedPart, type Page, test } from "./journey.ts";
-import { changeSeatsAllTheTime, holdSources } from "./seat-events.ts";
+import { changeSeatsAllTheTime, holdSources, seatsChanged } from "./seat-events.ts";
 
 const tour = "/krakow/old-town";
 
@@ -98,6 +99,51 @@ test("an error is told, and a booking leads to its ticket, although seats change
   await expect(form(page).getByRole("alert")).toContainText("Please enter a valid email address");
   await form(page).getByLabel("Email, for your ticket").fill("restless@example.org");
   await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+});
+
+test("a booking leads to its ticket, whenever refreshes of the page before are answered", async ({ page }) => {
+  const until = () => {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    return { promise, resolve };
+  };
+  const [refreshing, ticketAsked, refreshed, ticketShown] = [until(), until(), until(), until()];
+  await holdSources(page);
+  await chooseDay(page);
+  await fillIn(page, "overtaken@example.org");
+  let refreshes = 0;
+  const late: Promise<unknown>[] = [];
+  await page.route("**/old-town.data*", async (route) => {
+    if (route.request().method() === "POST") return route.continue();
+    refreshes += 1;
+    refreshing.resolve();
+    // The first is answered while the ticket loads, all others when it is on the screen.
+    const isFirst = refreshes === 1;
+    const answered = (isFirst ? ticketAsked : ticketShown).promise.then(() => route.continue().catch(() => {}));
+    if (!isFirst) late.push(answered);
+    await answered;
+  });
+  await page.route("**/booking/*.data*", async (route) => {
+    ticketAsked.resolve();
+    await refreshed.promise;
+    await seatsChanged(page);
+    await route.continue();
+  });
+  const ended = (request: Request) => {
+    if (request.method() === "GET" && request.url().includes("/old-town.data")) refreshed.resolve();
+  };
+  page.on("requestfinished", ended).on("requestfailed", ended);
+  await changeSeatsAllTheTime(page);
+  await refreshing.promise;
+  await page.getByRole("button", { name: /Book 2 places/ }).click();
+  await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
+  ticketShown.resolve();
+  await Promise.all(late);
+  await seatsChanged(page);
+  await expect(page).toHaveURL(/\/booking\//);
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { type Deployment, openDeployment } from "#test/support/deployment.ts";
 import { hydratedPart, settled } from "./journey.ts";
 
@@ -80,7 +81,7 @@ test.describe("offline", () => {
     await isStored(page, ticket.pathname + ticket.search);
 
     await withoutNetwork(context, async () => {
-      await page.goto(ticket.href.replace(/&?placed[^&]*/, ""));
+      await page.goto(unconfirmed(ticket.href));
       await expect(page.getByText(ticket.pathname.split("/").at(-1) ?? "").first()).toBeVisible();
       await page.goto("/contact");
       await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();

@@ -137,6 +137,50 @@ test("a form sent twice before the scripts have come is sent once", async ({ pag
   expect(posts).toBe(1);
 });
 
+test("what a guide taps before the scripts have come is queued when they have", async ({ page }) => {
+  const led = (await (
+    await page.request.get(`/test/log-in?as=early-guide-${test.info().retry}&role=guide`)
+  ).json()) as Led;
+  await page.clock.setSystemTime(led.now);
+  const releaseScripts = await openWithoutScripts(page, "/guide");
+  const sheet = page.locator(`#departure-${led.departure}`);
+  if ((await sheet.getAttribute("open")) === null) await sheet.locator("summary").first().click();
+  const [guest] = led.guests;
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await sheet
+    .getByRole("button", { name: `${guest?.name} is here` })
+    .first()
+    .dblclick();
+  await releaseScripts();
+  const isHere = sheet.getByRole("button", { name: `Undo: ${guest?.name} is here` }).first();
+  await expect(isHere).toBeVisible();
+  await expect(page.getByRole("status").first()).toHaveText("");
+  expect(documents).toBe(0);
+  await page.reload();
+  await expect(isHere).toBeAttached();
+});
+
+test("what a guide taps is sent by the browser when a script is missing", async ({ page }) => {
+  const led = (await (
+    await page.request.get(`/test/log-in?as=scriptless-guide-${test.info().retry}&role=guide`)
+  ).json()) as Led;
+  await page.clock.setSystemTime(led.now);
+  await page.route(/\/assets\/react-.*\.js/, (route) => route.abort());
+  await page.goto("/guide");
+  await page.waitForFunction(() => "lacksScripts" in window);
+  const sheet = page.locator(`#departure-${led.departure}`);
+  if ((await sheet.getAttribute("open")) === null) await sheet.locator("summary").first().click();
+  const [guest] = led.guests;
+  await sheet
+    .getByRole("button", { name: `${guest?.name} is here` })
+    .first()
+    .click();
+  await expect(sheet.getByRole("button", { name: `Undo: ${guest?.name} is here` }).first()).toBeVisible();
+});
+
 test("a tab that is never shown has all of the page that a shown one has", async ({ page, context }) => {
   const visible = (tab: Page) =>
     tab.evaluate(
@@ -230,6 +274,24 @@ for (const [turn, viewport] of [
 
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test("a font that comes late moves nothing", async ({ page }) => {
+  const fonts = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shifted = await watchShifts(page);
+  // With its own font the title takes two lines here, with the one that stands in for it one.
+  await page.goto("/krakow/old-town", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await painted(page);
+  fonts.resolve();
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shifted()).toBeLessThan(0.001);
+});
 
 test("who comes back to a long page finds the place they left", async ({ page }) => {
   await page.goto("/");

@@ -97,6 +97,10 @@ test("an unknown page says so, suggests others and leads home", async ({ page })
   await expect(main).toContainText("The page you are looking for does not exist or has been moved.");
   await expect(main).toContainText("Page Not Found: /krakov");
   await expect(main.getByRole("link", { name: "Kraków", exact: true })).toHaveAttribute("href", "/krakow");
+  await main.getByRole("searchbox", { name: "City or tour" }).fill("wawel");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=wawel");
+  await page.goBack();
   await main.getByRole("link", { name: "Back to home" }).click();
   await expect(page).toHaveURL("/");
 });

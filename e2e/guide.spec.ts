@@ -89,9 +89,10 @@ test.describe("on a telephone", () => {
     await expect(isHere).toBeVisible();
     await expect(bar(page)).toContainText("2 of 6");
 
-    await context.setOffline(false);
     await context.unroute("**/guide.data*");
+    // Coming back online already asks for the lists.
     const lists = page.waitForResponse("**/guide.data*");
+    await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     expect((await lists).status()).toBe(200);
     await expect(isHere).toBeVisible();

@@ -38,7 +38,7 @@ test("a part that is loaded later brings its messages", async ({ page }) => {
   await expectNoKeys(page);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Zaloguj się" }).first().click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Zaloguj się" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Zaloguj się", exact: true })).toBeVisible();
   await expectNoKeys(page);
 });
 

@@ -13,7 +13,9 @@ test("a guide calls in ill: entered for days, substitutes proposed, and taken ba
   const last = new Date(Date.parse(first) + 6 * 86_400_000).toISOString().slice(0, 10);
   await side.getByLabel("Last day").fill(last);
   await side.getByLabel("Reason").fill("Flu");
-  await side.getByRole("button", { name: "Can’t make it" }).click();
+  await side.getByRole("button", { name: "Enter days off" }).click();
+  await sound(page);
+  await side.getByRole("button", { name: "They need another guide" }).click();
   await expect(page.getByRole("status")).toContainText("now without this guide");
   await sound(page);
   const guide = page.url();
@@ -27,7 +29,7 @@ test("a guide calls in ill: entered for days, substitutes proposed, and taken ba
   await hasNoSideScroll(page);
   await side.getByLabel("Last day").fill(last);
   await side.getByRole("button", { name: "Can come after all" }).click();
-  await expect(page.getByRole("status")).toContainText("taken up again");
+  await expect(page.getByRole("status")).toContainText("theirs again");
 });
 
 test("unsaved texts are asked about before they are lost", async ({ page }) => {

@@ -76,7 +76,7 @@ test("a group asks for a private tour and is told how likely a guide is", async 
   await expect(form.getByText("drei Tagen Vorlauf")).toBeVisible();
   await form.getByLabel("Datum").fill("2028-06-01");
   await form.getByLabel("Datum").blur();
-  await expect(form.getByText("wahrscheinlich ein Guide für diese Sprache frei")).toBeVisible();
+  await expect(form.getByText("wahrscheinlich ein Guide frei, der diese Sprache spricht")).toBeVisible();
   await form.getByLabel("Personen").fill("36");
   await form.getByLabel("Name").fill("Klasse 8b");
   await form.getByLabel("E-Mail").fill("klasse@example.org");

@@ -16,12 +16,12 @@ async function createAccount(page: Page, email: string, baseURL = "") {
 async function enterPassword(page: Page, email: string) {
   await sheet(page).getByLabel("Email", { exact: true }).fill(email);
   await sheet(page).getByLabel("Password", { exact: true }).fill(password);
-  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 async function enterCode(page: Page, code: string) {
   await sheet(page).getByLabel("Code", { exact: true }).fill(code);
-  await sheet(page).getByRole("button", { name: "Log in" }).click();
+  await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 /** The code of this half minute or of a later one, by the site's clock. */
@@ -138,10 +138,10 @@ test("the dialog asks for the code too, and the rail then leads to the office", 
   const dialog = page.getByRole("dialog", { name: "Enter your code" });
   await expect(dialog.getByLabel("Code", { exact: true })).toBeFocused();
   await dialog.getByLabel("Code", { exact: true }).fill("000000");
-  await dialog.getByRole("button", { name: "Log in" }).click();
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(dialog.getByText("This code is wrong").last()).toBeVisible();
   await dialog.getByLabel("Code", { exact: true }).fill(await codeOf(page, key, 30));
-  await dialog.getByRole("button", { name: "Log in" }).click();
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/about");
   await page.locator(".rail").getByRole("link", { name: "Office" }).click();

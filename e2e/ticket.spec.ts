@@ -1,4 +1,5 @@
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import type { Led } from "#test/support/guide-with-guests.ts";
 import { testSecret } from "#test/support/site.ts";
 import { expect, hasNoSideScroll, type Page, sound, test } from "./journey.ts";
@@ -11,7 +12,7 @@ async function book(page: Page, tour: string, day: string, email: string): Promi
   await page.locator("#book input[name=email]").fill(email);
   await page.locator("#book form > button[type=submit]").click();
   await expect(page).toHaveURL(/\/booking\/\w{8}\?key=/);
-  return page.url().replace("&placed=1", "");
+  return unconfirmed(page.url());
 }
 
 /** The part of the change that was used, its answer focused and in view. */

@@ -67,7 +67,7 @@ test("a guest joins on a phone, sees the place in line, gets an offer and accept
   await expect.poll(async () => (await mailsTo(page, "wanda@example.org")).length).toBe(2);
   await page.reload();
   await expect(page.getByRole("heading", { name: "2 places have come free for you." })).toBeVisible();
-  await expect(page.getByText(/^(2 hours|1 hour \d+ minutes?)/)).toBeVisible();
+  await expect(page.getByText(/^(2\shours|1\shour \d+\sminutes?)/)).toBeVisible();
   await sound(page);
   await page.getByRole("button", { name: "Book 2 places" }).click();
   await expect(page.getByRole("heading", { name: "You’re booked." })).toBeVisible();

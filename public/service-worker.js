@@ -10,7 +10,11 @@ const stores = {
   pages: `pages-${build}`,
   offline: `offline-${build}`,
 };
-const most = { assets: 400, pictures: 120, tickets: 20, account: 21, guide: 1, [stores.pages]: 25 };
+/** The account that the site named last, "" for nobody, and the number of the request it answered. */
+let said = { request: 0, owner: undefined };
+/** Requests are numbered, because a cookie goes with a request when it starts. */
+let requests = 0;
+const most = { assets: 400, pictures: 120, tickets: 20, account: 20, guide: 1, [stores.pages]: 25 };
 const timeoutMs = 4000;
 
 const isTicket = (path) => /^(\/(es|de|pl))?\/booking\/[^/]+$/.test(path);
@@ -51,20 +55,18 @@ async function takeOver() {
 }
 
 self.addEventListener("message", (event) => {
-  const seen = event.data?.seen;
+  const { seen, openedIn = "" } = event.data ?? {};
   const path = typeof seen === "string" && isGuide(seen.split("?")[0]) ? "/guide" : seen;
-  if (typeof path === "string" && path.startsWith("/")) event.waitUntil(cacheForOffline(path).catch(() => {}));
+  if (typeof path !== "string" || !path.startsWith("/")) return;
+  const kept = keepPage(undefined, path, openedIn).catch(() => {});
+  event.waitUntil(kept.then(() => event.ports?.[0]?.postMessage("done")));
 });
-
-async function cacheForOffline(path) {
-  await keepPage(undefined, path);
-}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(deleteAccountCaches());
+  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(noteOwner("", ++requests));
   if (request.method !== "GET") return;
   if (url.pathname === "/session") event.respondWith(session(event));
   if (request.mode === "navigate") event.respondWith(page(event, url));
@@ -72,31 +74,48 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/pictures/")) event.respondWith(fileOnce(event, stores.pictures));
 });
 
-const deleteAccountCaches = () => Promise.all([caches.delete(stores.account), caches.delete(stores.guide)]);
+const ownerOf = (response) => response.headers.get("Opened-In") ?? "";
 
 /** Every page asks who is logged in, so this learns of each end of a session: also of one ended elsewhere. */
 async function session(event) {
+  const request = ++requests;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(noteOwner(response.clone()));
+  if (response.ok) event.waitUntil(noteOwner(ownerOf(response), request));
   return response;
 }
 
 /** What an account left in this browser goes when nobody, or somebody else, is logged in. */
-async function noteOwner(answer) {
-  const { email } = (await answer.json()) ?? {};
-  const known = await caches.match("/session", { cacheName: stores.account });
-  if (!email || (known && (await known.text()) !== email)) await deleteAccountCaches();
-  if (email) await (await caches.open(stores.account)).put("/session", new Response(email));
+async function noteOwner(owner, request) {
+  if (request < said.request) return;
+  said = { request, owner };
+  await inTurn(async () => {
+    for (const name of [stores.account, stores.guide]) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys())
+        if (!owner || ownerOf(await cache.match(key)) !== owner) await cache.delete(key);
+    }
+  });
+}
+
+/** Storing and emptying never overlap, so that nothing is stored after it should have gone. */
+let turn = Promise.resolve();
+function inTurn(work) {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
 }
 
 /** The server first. What is kept answers when there is no network, or this build's copy when the network is too slow. */
 async function page(event, url) {
   const path = url.pathname + url.search;
+  const request = ++requests;
   const fresh = fetch(event.request);
   if (isGuide(path)) fresh.then((response) => isRefusal(response) && caches.delete(stores.guide)).catch(() => {});
   if (isTicket(url.pathname))
     fresh.then((response) => response.status === 404 && event.waitUntil(dropRefused(path))).catch(() => {});
-  fresh.then((response) => isCacheable(response, path) && event.waitUntil(put(path, response.clone()))).catch(() => {});
+  fresh
+    .then((response) => isCacheable(response, path) && event.waitUntil(put(path, response.clone(), request)))
+    .catch(() => {});
   const cached = await findPage(path);
   try {
     return await (cached ? Promise.race([fresh, after(timeoutMs, cached)]) : fresh);
@@ -172,13 +191,16 @@ async function fileOnce(event, name) {
   return response;
 }
 
-async function keepPage(cache, path) {
+/** Stores a copy. One that was seen in an account, or without one, is not stored if that has changed meanwhile. */
+async function keepPage(cache, path, openedIn) {
+  const request = ++requests;
   const response = await fetch(path, { headers: { Accept: "text/html" }, credentials: "same-origin" });
   if (!isCacheable(response, path)) return false;
+  if (isTicket(path.split("?")[0]) && ownerOf(response) !== openedIn) return false;
   // Files first: a page that is in the cache works.
   await keepFiles(await response.clone().text());
   if (cache) await cache.put(path, response);
-  else await put(path, response);
+  else await put(path, response, request);
   return true;
 }
 
@@ -191,12 +213,16 @@ async function keepFiles(html) {
   await trim(stores.assets);
 }
 
-async function put(path, response) {
-  const isOfAccount = isTicket(path.split("?")[0]) && response.headers.get("Opened-In") === "account";
-  const name = isOfAccount ? stores.account : cacheFor(path);
-  for (const store of storesOf(path)) await (await caches.open(store)).delete(path, sameTicket(path));
-  await (await caches.open(name)).put(path, response);
-  await trim(name);
+function put(path, response, request) {
+  return inTurn(async () => {
+    const owner = ownerOf(response);
+    const isOver = request < said.request && owner !== said.owner;
+    if (isPersonal(path) && owner && isOver) return;
+    const name = isTicket(path.split("?")[0]) && owner ? stores.account : cacheFor(path);
+    for (const store of storesOf(path)) await (await caches.open(store)).delete(path, sameTicket(path));
+    await (await caches.open(name)).put(path, response);
+    await trim(name);
+  });
 }
 
 async function findPage(path) {

@@ -42,8 +42,9 @@ function run(command: string[]): string {
   return stripVTControlCharacters(String(stdout));
 }
 
-test("Vitest names a test that passed only when tried again", () => {
+test("Vitest names a test that passed only when tried again, and tells what failed first", () => {
   const output = run([resolve("node_modules/vitest/vitest.mjs"), "run"]);
+  expect(output).toContain("unit flake, at first: Error: the first attempt");
   expect(readResults(output)).toEqual({ passed: 2, failed: 0, flaky: ["one.test.ts › unit flake"] });
 });
 

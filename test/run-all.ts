@@ -2,7 +2,7 @@ import { runSuites, type Suite, tableOf } from "./run-suites.ts";
 
 const allPages = ["crawl", "design", "every-kind", "first-moments", "weight"];
 
-/** Everything to run before a release. Benchmarks run only when they are named. */
+/** Everything to run before a release. Benchmarks and the cluster run only when they are named. */
 const suites: Suite[] = [
   { name: "test", command: ["test/run.ts"], maxMinutes: 60 },
   { name: "engines", command: ["test/engines/run.ts"], maxMinutes: 45 },
@@ -16,10 +16,13 @@ const suites: Suite[] = [
   { name: "crawl", command: ["test/crawl/command.ts"], maxMinutes: 180 },
   { name: "lighthouse", command: ["bench/lighthouse/lighthouse.ts"], maxMinutes: 240, records: "bench/LIGHTHOUSE.md" },
 ];
-const benchmarks: Suite = { name: "bench", command: ["bench/run.ts"], maxMinutes: 90, records: "bench/RESULTS.md" };
+const onRequest: Suite[] = [
+  { name: "bench", command: ["bench/run.ts"], maxMinutes: 90, records: "bench/RESULTS.md" },
+  { name: "cluster", command: ["test/cluster/run.ts"], maxMinutes: 40, records: "bench/CLUSTER.md" },
+];
 
 const names = process.argv.slice(2);
-const known = [...suites, benchmarks];
+const known = [...suites, ...onRequest];
 const unknown = names.filter((name) => !known.some((suite) => suite.name === name));
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(", ")}; there are ${known.map(({ name }) => name).join(", ")}.`);

@@ -43,7 +43,7 @@ const paying = readEnv({
   ...variables,
   ...bank.variables,
   PORT: String(payingPort),
-  ORIGIN: `http://localhost:${payingPort}`,
+  ORIGIN: process.env.PAYING_ORIGIN ?? `http://localhost:${payingPort}`,
 });
 bank.sendWebhooksTo(`${paying.origin}/payments/events`);
 const log = createLogger("warn");
@@ -52,14 +52,16 @@ const { createSite, createJobs } = await import(pathToFileURL(resolve("build/ser
 const shared = { db, now, log, notifications, secret: testSecret, clientFolder: "build/client" };
 const app = createSite({ env, ...shared });
 const payingApp = createSite({ env: paying, ...shared });
-/** Only the jobs that write the mails journeys wait for. */
+/** Only the jobs that write what journeys wait for: mails and figures. */
 const writers = [
   "apply-bulk-changes",
   "compose-booking-notifications",
   "compose-waiting-notifications",
+  "count-days",
   "mail-reset-links",
   "mail-booking-links",
   "perform-provider-actions",
+  "reconcile-payments",
   "settle-checkouts",
 ];
 const jobs: Job[] = createJobs({

@@ -5,9 +5,12 @@ const entry = /[\\/]app[\\/]entry\.client\.tsx$/;
 const layout = /[\\/]app[\\/](root|entry\.client|routes[\\/]layout[\\/](layout|page-boundary))\.tsx$/;
 const layoutIcons = /[\\/]icons[\\/](calendar-days|ticket|globe|menu|search|user|chevron-right|arrow-right)\.mjs$/;
 const icons = /[\\/]lucide-react[\\/]/;
-/** Modules shared by several kinds of page: one chunk of them is smaller than twenty separate ones. */
+/**
+ * Modules shared by several kinds of page: one chunk of them is smaller than twenty separate ones. The calendar of seats
+ * is not among them, because few pages have one.
+ */
 const pieces =
-  /[\\/](app[\\/]((blocks[\\/](?!auth|consent|forms)[\w-]+|browser)[\\/](?!route-|list-pagination\.)[\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/].*)$/;
+  /[\\/](app[\\/]((blocks[\\/](?!auth|bookings|consent|forms)[\w-]+|browser)[\\/](?!route-|list-pagination\.|booking-calendar|calendar-keyboard|month-weeks)[\w-]+\.tsx?|ui[\\/](picture|section|rating|badge)\.tsx|site\.ts)|lucide-react[\\/](?!.*[\\/]printer).*)$/;
 
 /**
  * Few large files compress better than many small ones: one for the framework, one for every page, one for shared

@@ -8,7 +8,7 @@ import { saveInput } from "./saved-input.ts";
 
 const root = document.documentElement;
 /** Buttons clicked before hydration; `replay-early-clicks.ts` clicks them again. */
-const page = window as { earlyClicks?: HTMLElement[] };
+const page = window as { earlyClicks?: HTMLElement[]; lacksScripts?: boolean };
 
 // Shows the consent banner with the first paint while there is no choice.
 if (!answered.test(document.cookie)) root.dataset.ask = "";
@@ -48,6 +48,13 @@ addEventListener("pageshow", () => {
 });
 addEventListener("submit", (event) => {
   if (!page.earlyClicks || !event.target) return;
+  const { submitter } = event;
+  // A guide's forms are queued on the phone: without a network, the browser would leave the lists for an error page.
+  if (!page.lacksScripts && submitter && (event.target as Element).getAttribute("action") === "/guide") {
+    event.preventDefault();
+    if (!page.earlyClicks.includes(submitter)) page.earlyClicks.push(submitter);
+    return;
+  }
   if (sent.has(event.target)) event.preventDefault();
   sent.add(event.target);
 });
@@ -60,8 +67,13 @@ const start = () => {
   script.type = "module";
   script.textContent = held.textContent;
   held.removeAttribute("data-module");
+  // What is queued then would wait for ever: from then on the browser sends a guide's forms too.
+  const onerror = () => {
+    page.lacksScripts = true;
+  };
+  script.onerror = onerror;
   for (const href of held.dataset.preload?.split(" ") ?? []) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, onerror }));
   }
   document.head.append(script);
 };

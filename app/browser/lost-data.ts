@@ -1,20 +1,61 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, useFetchers, useLocation, useNavigation } from "react-router";
+import { useLastAnswer } from "./router-internals.ts";
 import { loadDocument } from "./stale-build.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
 /** The path of the page on the screen, unless a navigation or a form is about to change what it shows. */
 let idlePath: string | undefined;
 let isNavigating = false;
+/** What the page shows in answer to its last form, such as a preview. */
+let lastAnswer: unknown;
+/** Called after React has rendered that a form is under way. */
+let noteForm = () => {};
+let formNoted = Promise.resolve();
 
 export function useIdlePath() {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().state !== "idle";
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
+  const answer = useLastAnswer();
+  useEffect(() => {
+    lastAnswer = answer;
+  }, [answer]);
+  // After every render, because `withPatience` changes it too.
   useEffect(() => {
     isNavigating = isLeaving;
     idlePath = isLeaving || isChanging ? undefined : pathname + search;
-  }, [pathname, search, isLeaving, isChanging]);
+    if (isLeaving || isChanging) noteForm();
+  });
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+/** As long as the answer to a form may take. The server gives up sooner, except with files. */
+const patienceMs = 30_000;
+/** A page that is busy for longer is taken as it was. */
+const renderMs = 1_000;
+
+/** A form without an answer counts as lost: the visitor may send it again, because nothing is carried out twice. */
+export async function withPatience({ method, headers }: Request, next: () => Promise<Results>): Promise<Results> {
+  // The new data may be lost before React has rendered that a form is under way.
+  if (method === "POST") {
+    idlePath = undefined;
+    formNoted = new Promise((resolve) => {
+      noteForm = resolve;
+    });
+  }
+  if (method !== "POST" || headers.get("Content-Type")?.startsWith("multipart/")) return next();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<Results>((resolve) => {
+    const error = new Error("late");
+    timer = setTimeout(() => resolve({ root: { type: "error", result: error } }), patienceMs);
+  });
+  try {
+    return await Promise.race([next(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -22,11 +63,15 @@ export function useIdlePath() {
  * below 500 are left to the router. After a failed form the visitor stays on the page and sees a notice. A failed refresh
  * in the background leaves the page as it is.
  */
-export async function recoverLostData(request: Request, results: Record<string, DataStrategyResult>) {
+export async function recoverLostData(request: Request, results: Results) {
   const [route, lost] = Object.entries(results).find(([, result]) => isLost(result)) ?? [];
   if (!route || request.signal.aborted) return results;
   console.error("No answer came", lost?.result);
-  if (request.method === "POST") return showUnsentNotice(route, isNavigating);
+  if (request.method === "POST") {
+    // A refusal may come before React has rendered that a form is under way, and by which way.
+    await Promise.race([formNoted, new Promise((resolve) => setTimeout(resolve, renderMs))]);
+    return showUnsentNotice(route, isNavigating, isNavigating ? lastAnswer : undefined);
+  }
   return request.url === location.origin + idlePath ? withoutLost(results) : loadDocument(request.url);
 }
 
@@ -37,6 +82,6 @@ function isLost({ type, result }: DataStrategyResult): boolean {
 }
 
 /** The router keeps the data of routes without a result. */
-function withoutLost(results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> {
+function withoutLost(results: Results): Results {
   return Object.fromEntries(Object.entries(results).filter(([, result]) => !isLost(result)));
 }

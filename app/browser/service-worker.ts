@@ -17,5 +17,6 @@ export async function cacheForOffline(url: string) {
   const isNeeded = /^(\/(es|de|pl))?\/booking\/|^\/guide(\?|$)/.test(url);
   if (!isNeeded && (saveData || effectiveType.endsWith("2g"))) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ seen: url });
+  const openedIn = document.querySelector<HTMLElement>("[data-opened-in]")?.dataset.openedIn;
+  active?.postMessage({ seen: url, openedIn });
 }

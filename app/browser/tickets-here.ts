@@ -21,8 +21,25 @@ export async function listTicketsHere(now: Date): Promise<TicketHere[]> {
       });
     }
   }
-  const isAhead = ({ startsAt }: TicketHere) => startsAt >= now.toISOString();
-  const ahead = tickets.filter(isAhead).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const past = tickets.filter((ticket) => !isAhead(ticket)).sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const ahead = tickets.filter(isAfter(now)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const past = tickets.filter((ticket) => !isAfter(now)(ticket)).sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   return [...ahead, ...past];
 }
+
+/** Has the service worker store the tickets ahead anew: since they were opened, a tour may have been cancelled. */
+export async function refreshTicketsHere(tickets: TicketHere[], now: Date): Promise<void> {
+  const worker = navigator.serviceWorker.controller;
+  if (!worker) return;
+  const refresh = (seen: string) =>
+    new Promise<void>((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done();
+      worker.postMessage({ seen }, [port2]);
+    });
+  await Promise.all(tickets.filter(isAfter(now)).map(({ to }) => refresh(to)));
+}
+
+const isAfter =
+  (now: Date) =>
+  ({ startsAt }: TicketHere) =>
+    startsAt >= now.toISOString();

@@ -9,11 +9,15 @@ let top: number | undefined;
 /** Hides the notice while the form is sent again. */
 export const hideUnsentNotice = () => show(false);
 
-/** Shows that the form was not sent. The router gets a data result, so that the page stays as it is. */
-export function showUnsentNotice(route: string, isNavigation: boolean): Record<string, DataStrategyResult> {
+/** Shows that the form was not sent. The router gets the page's last answer again, so that the page stays as it is. */
+export function showUnsentNotice(
+  route: string,
+  isNavigation: boolean,
+  lastAnswer: unknown,
+): Record<string, DataStrategyResult> {
   top = isNavigation ? scrollY : undefined;
   show(true);
-  return { [route]: { type: "data", result: data(undefined, 503) } };
+  return { [route]: { type: "data", result: data(lastAnswer, 503) } };
 }
 
 /** Browsers without popovers show the notice as a normal element. */

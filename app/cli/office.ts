@@ -23,7 +23,7 @@ const usage = `The office at the terminal
   npm run office -- grant <role> <address> [guide]
                                               makes an account ${roles.join(", ")}; a guide by the slug of the guide's page
   npm run office -- log-out <address>         ends every session of an account
-  npm run office -- reset-codes <address>     turns off the one-time codes of a colleague who lost phone and recovery codes`;
+  npm run office -- reset-codes <address>     turns off the one-time codes and passkeys of a colleague who lost phone and recovery codes`;
 
 const refusals: Record<Extract<GrantResult | ResetResult, { ok: false }>["reason"], string> = {
   unknown_user: "Nobody has signed up with this address.",
@@ -31,7 +31,8 @@ const refusals: Record<Extract<GrantResult | ResetResult, { ok: false }>["reason
   guide_needed: "Name the guide's page too, by its slug.",
   guide_taken: "Another account belongs to this guide's page.",
   no_codes: "This account has no one-time codes.",
-  last_staff: "This is the last of the staff: make someone else staff first.",
+  last_staff: "This is the last administrator: make someone else staff first.",
+  city_needed: "A city manager needs cities.",
 };
 
 class Mistake extends Error {}

@@ -60,7 +60,11 @@ test.each<[Record<string, string>, string]>([
   [{ ...paid, STRIPE_SECRET_KEY: "pk_live_hidden" }, "STRIPE_SECRET_KEY"],
   [{ ...paid, STRIPE_WEBHOOK_SECRET: "hidden" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...paid, STRIPE_WEBHOOK_SECRET: "whsec_1,whsec_2,whsec_3" }, "STRIPE_WEBHOOK_SECRET"],
-  [{ ...paid, STRIPE_SECRET_KEY: "sk_live_hidden", ORIGIN: "https://walks.example" }, "STRIPE_SECRET_KEY"],
+  [{ ...paid, STRIPE_SECRET_KEY: "sk_live_hidden", ORIGIN: "http://walks.example" }, "STRIPE_SECRET_KEY"],
+  [
+    { ...paid, STRIPE_SECRET_KEY: "sk_live_hidden", STRIPE_API_HOST: "http://x", ORIGIN: "https://walks.example" },
+    "STRIPE_API_HOST",
+  ],
   [{ ...paid, STRIPE_API_HOST: "http://localhost:1", ORIGIN: "https://walks.example" }, "STRIPE_API_HOST"],
 ])("payments that would be dangerous are refused, and no secret is told: %j", (variables, setting) => {
   expect(() => readEnv(variables)).toThrow(setting);
@@ -75,4 +79,6 @@ test("a key with its secrets turns payments on, and none leaves them off", () =>
     apiHost: undefined,
     isTest: true,
   });
+  const live = { ...paid, STRIPE_SECRET_KEY: "rk_live_1", ORIGIN: "https://walks.example" };
+  expect(readEnv(live).payments?.isTest).toBe(false);
 });

@@ -27,10 +27,13 @@ export function readPayments(settings: IntegrationSettings, origin: string): Pay
     throw new ConfigError(
       "The setting STRIPE_WEBHOOK_SECRET must be one secret that begins with whsec_, or two with a comma between.",
     );
-  // The pay page promises the money back to who cancels, and nothing gives it back yet.
   const isTest = kind === "test";
-  if (!isTest) throw new ConfigError("The setting STRIPE_SECRET_KEY is a live key: this version takes test keys only.");
-  if (apiHost && origin.startsWith("https:"))
-    throw new ConfigError("The setting STRIPE_API_HOST is for tests: it needs an ORIGIN that begins with http:");
+  const isPublic = origin.startsWith("https:");
+  if (!isTest && !isPublic)
+    throw new ConfigError("The setting STRIPE_SECRET_KEY is a live key, so ORIGIN must begin with https:");
+  if (apiHost && (isPublic || !isTest))
+    throw new ConfigError(
+      "The setting STRIPE_API_HOST is for tests: it needs a test key and an ORIGIN that begins with http:",
+    );
   return { secretKey, webhookSecrets, apiHost, isTest };
 }

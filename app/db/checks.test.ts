@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { providerNames } from "#app/domain/accounts/providers.ts";
+import { entryKinds } from "#app/domain/payments/write-entry.ts";
+import { differenceKinds } from "#app/domain/reconciliation/compare-books.ts";
 import { themes } from "#app/domain/tours/themes.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { locales } from "#app/i18n/locales.ts";
@@ -22,6 +24,8 @@ test("lists of the schema are those of TypeScript", async () => {
   expect(await wordsOf("locale_check")).toEqual(sorted(locales));
   expect(await wordsOf("tour_language_check")).toEqual(sorted(tourLanguages));
   expect(await wordsOf("tour_theme_check")).toEqual(sorted(themes));
+  expect(await wordsOf("payment_entry_kind_check")).toEqual(sorted(entryKinds));
+  expect(await wordsOf("reconciliation_difference_kind_check")).toEqual(sorted(differenceKinds));
   for (const table of ["identity", "sign_up", "oauth_attempt"])
     expect(await wordsOf(`${table}_provider_check`)).toEqual(sorted(Object.keys(providerNames)));
 });

@@ -35,45 +35,84 @@ type ConnectOptions = {
   connectMilliseconds?: number;
   /** Timeout for a statement, enforced by the server, and by the driver if the server does not respond. */
   statementMilliseconds?: number;
+  /** Timeout for the wait for a lock. */
+  lockMilliseconds?: number;
+  /** The server ends a transaction that is idle for longer: a frozen process must not keep its locks. */
+  idleMilliseconds?: number;
   onError?: (error: Error) => void;
 };
 
 /** Requests must fail within about three seconds; jobs may take longer. */
 export const timeouts = {
-  request: { connectMilliseconds: 1_600, statementMilliseconds: 1_800 },
-  job: { connectMilliseconds: 5_000, statementMilliseconds: 120_000 },
+  request: {
+    connectMilliseconds: 1_600,
+    statementMilliseconds: 1_800,
+    lockMilliseconds: 1_500,
+    idleMilliseconds: 10_000,
+  },
+  job: {
+    connectMilliseconds: 5_000,
+    statementMilliseconds: 120_000,
+    lockMilliseconds: 30_000,
+    idleMilliseconds: 30_000,
+  },
 } as const;
 
-export function connect(url: string, options: ConnectOptions = {}): DatabasePool {
-  const { statementMilliseconds } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 12,
-    connectionTimeoutMillis: options.connectMilliseconds ?? 2_500,
+/** What the server is told when a connection opens. */
+export function startParameters({ statementMilliseconds, lockMilliseconds, idleMilliseconds }: ConnectOptions) {
+  return {
     statement_timeout: statementMilliseconds ?? 10_000,
     // Without an explicit timeout the driver sets none, so that the seed can lift the server's limit for long
     // statements.
     ...(statementMilliseconds && { query_timeout: statementMilliseconds + 200 }),
+    ...(lockMilliseconds && { lock_timeout: lockMilliseconds }),
+    ...(idleMilliseconds && { idle_in_transaction_session_timeout: idleMilliseconds }),
     // Generic plans are made once per connection. With much data PostgreSQL would otherwise plan every call, which
     // takes longer than running it.
     options: "-c plan_cache_mode=force_generic_plan",
+  };
+}
+
+export function connect(url: string, options: ConnectOptions = {}): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 12,
+    connectionTimeoutMillis: options.connectMilliseconds ?? 2_500,
+    ...startParameters(options),
     types,
   });
   // The pool replaces lost idle connections; without this listener the error would end the process.
   pool.on("error", (error) => options.onError?.(error));
   // A connection lost in use fails its statement. The listener is also needed between checkouts, when the pool has
   // removed its own.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    client.on("notice", (notice) => isUnconfirmed(notice) && unconfirmed.add(client));
+  });
   return {
     pool,
-    ...runner(pool),
+    ...runner(async (use) => {
+      const client = await pool.connect().catch(rethrow);
+      let broken: Error | undefined;
+      try {
+        return await use(client);
+      } catch (error) {
+        if (isConnectionError(error)) broken = error as Error;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    }),
     close: () => pool.end(),
     async transaction(work) {
       const client = await pool.connect().catch(rethrow);
       try {
         await client.query("begin");
         const result = await work(transactionOn(client, 1));
-        await client.query("commit");
+        const { command } = await client.query("commit");
+        // PostgreSQL answers the commit of a failed transaction with a rollback, which is no error.
+        if (command !== "COMMIT") throw new Error("A statement of this transaction had failed: it was rolled back.");
+        refuseUnconfirmed(client);
         client.release();
         return result;
       } catch (error) {
@@ -87,9 +126,15 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
   };
 }
 
-function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> {
-  const rows = async <Row extends object>(name: string, text: string, values: Values = []) =>
-    (await client.query<Row>({ name, ...bind(text, values) }).catch(rethrow)).rows;
+type Use = <Result>(work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>;
+
+function runner(use: Use): Omit<Database, "transaction"> {
+  const rows = <Row extends object>(name: string, text: string, values: Values = []) =>
+    use(async (client) => {
+      const result = await client.query<Row>({ name, ...bind(text, values) }).catch(rethrow);
+      refuseUnconfirmed(client);
+      return result.rows;
+    });
   return {
     rows,
     cachedRows: rows,
@@ -99,13 +144,26 @@ function runner(client: pg.Pool | pg.PoolClient): Omit<Database, "transaction"> 
   };
 }
 
+/** Connections on which a commit ended before a standby had it. */
+const unconfirmed = new WeakSet<object>();
+
+/**
+ * A commit whose wait for the standby is canceled ends like any other, with a warning: if the primary is lost now, so is
+ * what was committed. The name of PostgreSQL's function is the same in every language of its messages.
+ */
+const isUnconfirmed = ({ routine }: { routine?: string | undefined }) => routine === "SyncRepWaitForLSN";
+
+function refuseUnconfirmed(client: pg.PoolClient): void {
+  if (unconfirmed.has(client)) throw new DatabaseUnavailable(new Error("the wait for synchronous replication ended"));
+}
+
 /**
  * Each level names its own savepoint. A connection runs one statement at a time, so siblings must not run concurrently.
  */
 function transactionOn(client: pg.PoolClient, level: number): Database {
   const run = (statement: string) => client.query(`${statement} level_${level}`).catch(rethrow);
   return {
-    ...runner(client),
+    ...runner((work) => work(client)),
     async transaction(work) {
       await run("savepoint");
       try {

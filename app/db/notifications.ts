@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 export type Listener = (payload: string) => void;
@@ -20,20 +21,28 @@ export const channels = [
   "outgoing_mail",
   "provider_action",
   "provider_event",
+  "reconciliation",
   "reset_request",
   "waiting_notification",
 ] as const;
 export type Channel = (typeof channels)[number];
 
 const retryMilliseconds = 1_000;
+/** A frozen or cut off server closes no connection: it is asked this often, and given up after the limit. */
+const defaultHeartbeat = { everyMilliseconds: 5_000, limitMilliseconds: 2_000 };
 
 /** Receives all notifications on one connection per process, which reconnects by itself. */
-export function subscribe(url: string, onLost: (error: Error) => void = () => {}): DatabaseNotifications {
+export function subscribe(
+  url: string,
+  onLost: (error: Error) => void = () => {},
+  heartbeat = defaultHeartbeat,
+): DatabaseNotifications {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
   let closed = false;
   let isListening = false;
   let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let listening = () => {};
   const ready = new Promise<void>((resolve) => {
     listening = resolve;
@@ -49,7 +58,19 @@ export function subscribe(url: string, onLost: (error: Error) => void = () => {}
       onLost(error);
       client = undefined;
       isListening = false;
+      clearTimeout(beat);
+      void fresh.end().catch(() => {});
       timer = setTimeout(open, retryMilliseconds);
+    };
+    const askAgain = () => {
+      beat = setTimeout(async () => {
+        try {
+          await isAlive(fresh, heartbeat.limitMilliseconds);
+          if (!closed && client === fresh) askAgain();
+        } catch (error) {
+          lost(error as Error);
+        }
+      }, heartbeat.everyMilliseconds);
     };
     fresh.on("error", lost);
     fresh.on("end", () => lost());
@@ -61,6 +82,7 @@ export function subscribe(url: string, onLost: (error: Error) => void = () => {}
       // Notifications may have been missed; an empty payload makes every listener reload.
       for (const [, group] of listeners) for (const listener of group) listener("");
       listening();
+      askAgain();
     } catch (error) {
       lost(error as Error);
     }
@@ -78,7 +100,27 @@ export function subscribe(url: string, onLost: (error: Error) => void = () => {}
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(beat);
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Throws if the server does not answer in time, or has become a standby, which notifies of nothing. */
+async function isAlive(client: pg.Client, milliseconds: number): Promise<void> {
+  const expired = new AbortController();
+  const tooLate = async () => {
+    await pause(milliseconds, undefined, { signal: expired.signal });
+    // On a slow machine the answer may be there already: timers run before sockets are read.
+    await nextTurn();
+    throw new Error("the listening connection does not answer");
+  };
+  const answered = client.query<{ isStandby: boolean }>(`select pg_is_in_recovery() as "isStandby"`);
+  try {
+    const { rows } = await Promise.race([answered, tooLate()]);
+    if (rows[0]?.isStandby) throw new Error("the listening connection leads to a standby");
+  } finally {
+    expired.abort();
+    answered.catch(() => {});
+  }
 }

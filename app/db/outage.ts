@@ -25,11 +25,14 @@ const network = [
   "EHOSTUNREACH",
   "ENETUNREACH",
 ];
-/** SQLSTATE codes: connection failures, insufficient resources, statement timeout, server shutdown or startup. */
-const states = /^(08...|53...|57014|57P0[1-5])$/;
+/**
+ * SQLSTATE codes: connection failures, insufficient resources, time-outs of statements, locks and idle transactions,
+ * server shutdown or startup, and a server that only reads because another one has become the primary.
+ */
+const states = /^(08...|25006|25P03|53...|55P03|57014|57P0[1-5])$/;
 /** Driver errors that have no code. */
 const words =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|client was closed|calling end on the pool/i;
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|client was closed|calling end on the pool|synchronous replication/i;
 
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Database } from "./client.ts";
+import { askPrimary } from "./ask-primary.ts";
+import type { DatabasePool } from "./client.ts";
 
 export type Outages = {
   /** Call with each lost or refused connection, however many there are at once. */
@@ -17,12 +18,12 @@ const pauseMs = 1_000;
  * Logs an outage of the database once when it begins and once when it is over. Lost connections alone are no outage: the
  * database is asked first.
  */
-export function watchOutages(db: Database, log: Logger): Outages {
+export function watchOutages(db: DatabasePool, log: Logger): Outages {
   const closing = new AbortController();
   const { signal } = closing;
   let watch: Promise<void> | undefined;
 
-  const problemNow = () => db.rows("does-it-answer", "select 1 as answer").then(() => undefined, asError);
+  const problemNow = () => askPrimary(db).then(() => undefined, asError);
   const follow = async (report?: Error) => {
     const since = performance.now();
     let problem = await problemNow();

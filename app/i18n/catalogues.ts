@@ -23,6 +23,7 @@ type Catalogues = {
     "mail-receipts": typeof import("./messages/en/mail-receipts.json");
     "mail-replies": typeof import("./messages/en/mail-replies.json");
     newsletter: typeof import("./messages/en/newsletter.json");
+    passkeys: typeof import("./messages/en/passkeys.json");
     "payment-receipt": typeof import("./messages/en/payment-receipt.json");
     pictures: typeof import("./messages/en/pictures.json");
     places: typeof import("./messages/en/places.json");
@@ -60,6 +61,7 @@ type Catalogues = {
     "mail-receipts": typeof import("./messages/es/mail-receipts.json");
     "mail-replies": typeof import("./messages/es/mail-replies.json");
     newsletter: typeof import("./messages/es/newsletter.json");
+    passkeys: typeof import("./messages/es/passkeys.json");
     "payment-receipt": typeof import("./messages/es/payment-receipt.json");
     pictures: typeof import("./messages/es/pictures.json");
     places: typeof import("./messages/es/places.json");
@@ -97,6 +99,7 @@ type Catalogues = {
     "mail-receipts": typeof import("./messages/de/mail-receipts.json");
     "mail-replies": typeof import("./messages/de/mail-replies.json");
     newsletter: typeof import("./messages/de/newsletter.json");
+    passkeys: typeof import("./messages/de/passkeys.json");
     "payment-receipt": typeof import("./messages/de/payment-receipt.json");
     pictures: typeof import("./messages/de/pictures.json");
     places: typeof import("./messages/de/places.json");
@@ -134,6 +137,7 @@ type Catalogues = {
     "mail-receipts": typeof import("./messages/pl/mail-receipts.json");
     "mail-replies": typeof import("./messages/pl/mail-replies.json");
     newsletter: typeof import("./messages/pl/newsletter.json");
+    passkeys: typeof import("./messages/pl/passkeys.json");
     "payment-receipt": typeof import("./messages/pl/payment-receipt.json");
     pictures: typeof import("./messages/pl/pictures.json");
     places: typeof import("./messages/pl/places.json");

@@ -14,6 +14,7 @@ const fileOf: Record<string, MessageFile> = {
   auth: "personal",
   "guide-app": "personal",
   newsletter: "personal",
+  passkeys: "personal",
   "payment-receipt": "personal",
   proposal: "personal",
   ticket: "personal",

@@ -74,6 +74,12 @@ test("typed amounts are read with a point or a comma, and nothing is rounded", (
   ] as const)
     expect(parseMoney("en", text, currency), `${text} ${currency}`).toBe(amount);
   expect(parseMoney("de", "1.234,50 €", "EUR")).toBe(123_450);
+  // The language's own separators decide, and the phone says at once what it has understood.
+  for (const locale of ["de", "es"] as const) {
+    expect(parseMoney(locale, "1.500", "KWD")).toBe(1_500_000);
+    expect(parseMoney(locale, "1,500", "KWD")).toBe(1_500);
+  }
+  expect(parseMoney("pl", "1.500", "KWD")).toBe(1_500);
   expect(parseMoney("pl", "12 345,67 zł", "PLN")).toBe(1_234_567);
   for (const [text, currency] of [
     ["", "EUR"],
@@ -102,6 +108,7 @@ const notMoney = [
   "app/blocks/tours/route-length.ts",
   "app/cli/art/preview.ts",
   "app/domain/guide-days/list-guide-days.ts",
+  "app/domain/planning/read-plan.ts",
   "app/routes/booking/receipt/receipt.tsx",
   "app/routes/office/cash/receipts-csv.ts",
   "app/seed/scale/ledger.ts",

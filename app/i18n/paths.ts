@@ -71,6 +71,7 @@ export const paths = {
   logInCode: same("/login/code"),
   confirmLogIn: same("/login/confirm"),
   oneTimeCodes: same("/profile/codes"),
+  passkeys: same("/profile/passkeys"),
   signup: same("/signup"),
   checkEmail: same("/check-email"),
   verifyEmail: same("/verify-email"),
@@ -93,9 +94,9 @@ type Params<Name extends PathName> = Record<ParamOf<(typeof paths)[Name]["en"]>,
 type ParamArgs<Name extends PathName> = ParamOf<(typeof paths)[Name]["en"]> extends never ? [] : [params: Params<Name>];
 
 export function pathTo<Name extends PathName>(locale: Locale, name: Name, ...[params]: ParamArgs<Name>): string {
-  return paths[name][locale].replace(/:(\w+)/g, (_, key) =>
-    encodeURIComponent((params as Record<string, string>)[key] ?? ""),
-  );
+  const pattern = paths[name][locale];
+  if (!params) return pattern;
+  return pattern.replace(/:(\w+)/g, (_, key) => encodeURIComponent((params as Record<string, string>)[key] ?? ""));
 }
 
 /** The first segments that a city or country slug must not use. */

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import compile from "icu-minify/compile";
 import { fillBrand } from "./fill-brand.ts";
 import { defaultLocale, type Locale } from "./locales.ts";
-import { addNonBreakingSpaces, bindUnits } from "./non-breaking-spaces.ts";
+import { bindWords } from "./non-breaking-spaces.ts";
 import type { Catalogue } from "./translate.ts";
 
 const folder = join(import.meta.dirname, "messages");
@@ -26,8 +26,8 @@ export function readMessages(locale: Locale, area: string): Record<string, strin
 
 /** The messages of an area, compiled for `translate.ts`. */
 export function readCatalogue(locale: Locale, area: string): Catalogue {
-  const messages = Object.entries(addNonBreakingSpaces(locale, readMessages(locale, area)));
-  return Object.fromEntries(messages.map(([key, message]) => [key, compile(bindUnits(message))]));
+  const messages = Object.entries(readMessages(locale, area));
+  return Object.fromEntries(messages.map(([key, message]) => [key, compile(bindWords(locale, message))]));
 }
 
 function flatten(tree: MessageTree, path = ""): Record<string, string> {

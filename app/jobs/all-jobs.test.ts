@@ -37,7 +37,7 @@ test("docs/operations.md lists all jobs with their times and channels", () => {
     Number(count) * (seconds[unit] ?? 0),
     channel,
   ]);
-  const perProcess = new Set(["nightly-backup", "make-pictures-ahead"]);
+  const perProcess = new Set(["nightly-backup", "make-pictures-ahead", "save-missed-searches"]);
   expect(schedule.filter(([name]) => !perProcess.has(name as string)).toSorted()).toEqual(
     jobs.map(({ name, everySeconds, wakeOnChannel }) => [name, everySeconds, wakeOnChannel]).toSorted(),
   );

@@ -56,12 +56,12 @@ const mailTo = (email: string) =>
 const until = "11:30";
 
 test.each([
-  ["en", "Waiting list", "Places for you", "The tour on", "", "Eastern European Time", "Confirm my address"],
+  ["en", "Waiting list", "Places for you", "Tour cancelled", "", "Eastern European Time", "Confirm my address"],
   [
     "es",
     "Lista de espera",
     "Plazas para ti",
-    "se ha cancelado",
+    "Tour cancelado",
     "/es",
     "hora de Europa oriental",
     "Confirmar mi dirección",
@@ -71,7 +71,7 @@ test.each([
     "pl",
     "Lista oczekujących",
     "Miejsca dla ciebie",
-    "został odwołany",
+    "Spacer odwołany",
     "/pl",
     "czas wschodnioeuropejski",
     "Potwierdzam adres",

@@ -1,3 +1,4 @@
+import { sweepQueue } from "#app/domain/sweep.ts";
 import { composeWaitingEmail } from "#app/domain/waiting-list/compose-waiting-email.ts";
 import { composeNextWaitingMail } from "#app/domain/waiting-list/notifications.ts";
 import type { Job, JobSettings } from "./job.ts";
@@ -7,6 +8,6 @@ export const composeWaitingNotificationsJob = (settings: JobSettings): Job => ({
   everySeconds: 5,
   wakeOnChannel: "waiting_notification",
   run: async (db, now, isClosing) => {
-    while (!isClosing?.() && (await composeNextWaitingMail(db, composeWaitingEmail(settings), now())));
+    await sweepQueue((tried) => composeNextWaitingMail(db, composeWaitingEmail(settings), now(), tried), isClosing);
   },
 });

@@ -111,6 +111,16 @@ describe("mails", () => {
     const owner = await person();
     const kinds: MailKind[] = ["account.reset", "account.verify", "booking.confirmed", "booking.canceled"];
     const reasons = kinds.map((kind) => `${kind} ${owner.id}`);
+    const withdrawn: MailKind[] = [
+      "newsletter.week",
+      "newsletter.mailing",
+      "newsletter.test",
+      "newsletter.confirm",
+      "account.passkeyAdded",
+      "account.passkeyRemoved",
+      "guide.evening",
+    ];
+    for (const kind of withdrawn) await write(`${kind} ${owner.id}`, owner.email, testNow, kind);
     for (const kind of kinds) await write(`${kind} ${owner.id}`, owner.email.toUpperCase(), testNow, kind);
     await send(reasons[0] as string);
     await send(reasons[3] as string);

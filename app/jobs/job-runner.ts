@@ -18,8 +18,8 @@ type JobRunnerOptions = {
 
 /** A job starts when the first run of the one before has ended, or after this time. */
 const maxStaggerMs = 1_000;
-/** SQLSTATE of a statement that took too long, which is the fault of its job. */
-const statementTimeout = "57014";
+/** SQLSTATE of statements that took or waited too long, which is the fault of their job. */
+const tooLong = ["57014", "55P03"];
 
 /**
  * Runs each job at its interval and when its channel is notified. Jobs start one after another once the database
@@ -42,7 +42,7 @@ export function startJobRunner({
   const handle = (name: string, error: unknown) => {
     // A job that the shutdown interrupts has not failed.
     if (signal.aborted) return;
-    if (isDatabaseUnavailable(error) && error.code !== statementTimeout) {
+    if (isDatabaseUnavailable(error) && !tooLong.includes(error.code ?? "")) {
       outages.report(error);
       return restart();
     }

@@ -1,4 +1,5 @@
 import { mailNextBookingLinks } from "#app/domain/bookings/find-bookings.ts";
+import { sweepQueue } from "#app/domain/sweep.ts";
 import { composeBookingLinks } from "#app/domain/tickets/compose-booking-links.ts";
 import type { Job, JobSettings } from "./job.ts";
 
@@ -7,6 +8,6 @@ export const mailBookingLinksJob = (settings: JobSettings): Job => ({
   everySeconds: 5,
   wakeOnChannel: "booking_link_request",
   run: async (db, now, isClosing) => {
-    while (!isClosing?.() && (await mailNextBookingLinks(db, composeBookingLinks(settings), now())));
+    await sweepQueue((tried) => mailNextBookingLinks(db, composeBookingLinks(settings), now(), tried), isClosing);
   },
 });

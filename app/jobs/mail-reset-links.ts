@@ -1,4 +1,5 @@
 import { mailNextReset } from "#app/domain/passwords/request-reset.ts";
+import { sweepQueue } from "#app/domain/sweep.ts";
 import type { Job, JobSettings } from "./job.ts";
 
 export const mailResetLinksJob = ({ origin }: JobSettings): Job => ({
@@ -6,6 +7,6 @@ export const mailResetLinksJob = ({ origin }: JobSettings): Job => ({
   everySeconds: 5,
   wakeOnChannel: "reset_request",
   run: async (db, now, isClosing) => {
-    while (!isClosing?.() && (await mailNextReset(db, origin, now())));
+    await sweepQueue((tried) => mailNextReset(db, origin, now(), tried), isClosing);
   },
 });

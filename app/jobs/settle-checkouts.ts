@@ -1,5 +1,7 @@
 import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
+import { handleDisputeEvents } from "#app/domain/disputes/settle-disputes.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
+import { sweep } from "#app/domain/sweep.ts";
 import type { Job, JobSettings } from "./job.ts";
 
 export const settleCheckoutsJob = ({ payments }: JobSettings): Job => ({
@@ -8,7 +10,14 @@ export const settleCheckoutsJob = ({ payments }: JobSettings): Job => ({
   wakeOnChannel: "provider_event",
   run: async (db, now) => {
     if (!payments) return;
-    await handleEvents(db, payments, now());
-    await pollCheckouts(db, payments, now());
+    // An event that cannot be handled stops no poll.
+    await sweep(
+      [
+        () => handleEvents(db, payments, now()),
+        () => pollCheckouts(db, payments, now()),
+        () => handleDisputeEvents(db, payments, now),
+      ],
+      (settle) => settle(),
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { type ComposeEvening, composeGuideEvening } from "#app/domain/guide-mail/compose-guide-evening.ts";
+import { sweepQueue } from "#app/domain/sweep.ts";
 import { guideEveningMail } from "#app/mail/guide-evening-mail.ts";
 import type { Job, JobSettings } from "./job.ts";
 
@@ -8,6 +9,6 @@ export const tellGuidesOfTomorrowJob = ({ origin }: JobSettings): Job => ({
   run: async (db, now, isClosing) => {
     const compose: ComposeEvening = (locale, date, departures) =>
       guideEveningMail({ locale, date, departures, link: `${origin}/guide` });
-    while (!isClosing?.() && (await composeGuideEvening(db, compose, now())));
+    await sweepQueue((tried) => composeGuideEvening(db, compose, now(), tried), isClosing);
   },
 });

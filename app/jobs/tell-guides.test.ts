@@ -19,6 +19,7 @@ import { deliverDueMail } from "#app/domain/outbox/deliver-due-mail.ts";
 import { planDays, planDigest } from "#app/domain/schedules/plan-schedule.ts";
 import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
 import type { Pattern } from "#app/domain/schedules/schedule.ts";
+import { wholeCompany } from "#app/domain/team/office-scope.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -178,7 +179,9 @@ test("what starts soon is told at once, with the reason, and confirmed by the gu
   expect(mail?.text).toContain("confirm with one tap");
   const waiting = () => listNotices(db, guide.id, after(11), "en");
   expect(await waiting()).toMatchObject([{ departureId: soon, kind: "assigned", time: "20:00" }]);
-  expect((await listDepartures(db, { need: "unseen", guideId: guide.id }, after(11))).total).toBe(1);
+  expect((await listDepartures(db, { need: "unseen", guideId: guide.id, scope: wholeCompany }, after(11))).total).toBe(
+    1,
+  );
   expect(await mailAt(guide.email, after(15)), "the later one has its quiet period").toHaveLength(2);
 
   const seen = { kind: "seen", key: "hurried-seen", departureId: soon } as const;
@@ -291,7 +294,7 @@ test("a new meeting point is told to everybody who leads the tour", async () => 
 });
 
 test.each([
-  ["en", ": 2 departures", "2 adults, 1 child, German", "Note: "],
+  ["en", ": 2 departures", "2\u00a0adults, 1\u00a0child, German", "Note: "],
   ["es", ": 2 salidas", "alemán", "Nota: "],
   ["de", ": 2 Termine", "Deutsch", "Hinweis: "],
   ["pl", ": 2 terminy", "niemiecki", "Wiadomość: "],

@@ -1,4 +1,5 @@
 import { type ComposeChanges, composeGuideChanges } from "#app/domain/guide-mail/compose-guide-changes.ts";
+import { sweepQueue } from "#app/domain/sweep.ts";
 import { guideChangesMail } from "#app/mail/guide-changes-mail.ts";
 import type { Job, JobSettings } from "./job.ts";
 
@@ -7,6 +8,6 @@ export const tellGuidesJob = ({ origin }: JobSettings): Job => ({
   everySeconds: 15,
   run: async (db, now, isClosing) => {
     const compose: ComposeChanges = (locale, changes) => guideChangesMail({ locale, changes, link: `${origin}/guide` });
-    while (!isClosing?.() && (await composeGuideChanges(db, compose, now())));
+    await sweepQueue((tried) => composeGuideChanges(db, compose, now(), tried), isClosing);
   },
 });

@@ -9,18 +9,27 @@ export type AccountMailKind = KindOf<MessageKey>;
 
 /**
  * `name` may be given only if the address has been confirmed: anyone can type any name for someone else's address.
- * `device` and `time` tell of a log-in, `provider` of Google, Facebook or Apple, `role` of what the office gave.
+ * `device` and `time` tell of a log-in, `provider` of Google, Facebook or Apple, `role` of what the office gave,
+ * `passkeys` of passkeys that went with the old password.
  */
-type Values = { name?: string; url?: string; device?: string; time?: string; provider?: string; role?: string };
+type Values = {
+  name?: string;
+  url?: string;
+  device?: string;
+  time?: string;
+  provider?: string;
+  role?: string;
+  passkeys?: "removed" | "kept";
+};
 
 /** Composes an email about an account; `url` is the target of its button. */
 export function accountMail(
   kind: AccountMailKind,
   locale: Locale,
-  { name = "", url, device = "", time = "", provider = "", role = "" }: Values = {},
+  { name = "", url, device = "", time = "", provider = "", role = "", passkeys = "kept" }: Values = {},
 ): Email {
   const t = translator(locale);
-  const text = t(`accountMail.${kind}.text`, { device, time, provider, role });
+  const text = t(`accountMail.${kind}.text`, { device, time, provider, role, passkeys });
   const blocks: Block[] = [
     { kind: "heading", text: t(`accountMail.${kind}.heading`, { name, provider }) },
     { kind: "text", text },

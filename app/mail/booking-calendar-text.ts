@@ -1,5 +1,6 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { plainSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { bringText } from "./tour-facts.ts";
 
 type BookingOnCalendar = {
@@ -19,18 +20,20 @@ export function calendarText(booking: BookingOnCalendar, { day, place }: DayOnCa
     // Calendars look up the location on a map, so a sentence about the place stands here.
     ...(place.latitude === null ? [`${t("ticket.where")}: ${place.name}`] : []),
     ...(place.hint ? [place.hint] : []),
+    t("ticket.arrive"),
     bringText(t, booking),
     `${t("ticket.reference")}: ${booking.reference}`,
     link,
   ];
   return {
     summary: calendarTitle(booking, day),
-    description: lines.join("\n"),
+    description: plainSpaces(lines.join("\n")),
   };
 }
 
 type TitledBooking = Pick<BookingOnCalendar, "days" | "locale" | "tourTitle">;
 
 export function calendarTitle({ days, locale, tourTitle }: TitledBooking, day: number): string {
-  return days > 1 ? `${tourTitle} (${translator(locale)("departure.day", { day, daysCount: days })})` : tourTitle;
+  if (days === 1) return tourTitle;
+  return plainSpaces(`${tourTitle} (${translator(locale)("departure.day", { day, daysCount: days })})`);
 }

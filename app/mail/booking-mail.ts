@@ -8,7 +8,15 @@ import { fileName } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
 import { renderMail } from "./render-mail.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
-import { dayNote, factsBlock, type MailedParty, type MailedTour, type TourState, tourBlock } from "./tour-facts.ts";
+import {
+  dayNote,
+  factsBlock,
+  type MailedParty,
+  type MailedTour,
+  previewOf,
+  type TourState,
+  tourBlock,
+} from "./tour-facts.ts";
 
 export type NotificationKind =
   | "confirmed"
@@ -51,6 +59,8 @@ export type BookingMailInput = {
   announcement?: { subject: string; body: string } | undefined;
   /** Why the office canceled or moved the departure. */
   reason?: string | undefined;
+  /** What goes back to the guest by itself, and when. */
+  refund?: string | undefined;
   /** The start that the guest knew, for kind `rescheduled`. */
   former?: { date: string; time: string } | undefined;
 };
@@ -83,7 +93,7 @@ export function bookingMail(input: BookingMailInput): Email {
   const rendered = renderMail({
     locale,
     subject,
-    preview: text.slice(0, 200),
+    preview: isTicket ? previewOf(t, tour) : text.slice(0, 200),
     blocks: [
       tourBlock(tour),
       { kind: "heading", text: announcement?.subject ?? t(`bookingMail.${texts}.heading`, values) },
@@ -105,10 +115,16 @@ export function bookingMail(input: BookingMailInput): Email {
   return { ...rendered, attachments: attachmentsOf(input) };
 }
 
-/** What a guest can do once the tour is off: take the cancellation back, or take another departure. */
-function blocksBefore(t: MailTranslate, { state, undoUntil, tour, locale, links, instead }: BookingMailInput): Block[] {
-  if (state !== "canceled") return [];
+/**
+ * What goes back, and what a guest can do once the tour is off: take the cancellation back, or take another departure. The
+ * departures follow the words that announce them.
+ */
+function blocksBefore(t: MailTranslate, input: BookingMailInput): Block[] {
+  const { state, undoUntil, tour, locale, links, instead, refund } = input;
+  const money: Block[] = refund ? [{ kind: "text", text: refund }] : [];
+  if (state !== "canceled") return money;
   return [
+    ...(instead.length === 0 ? money : []),
     ...(undoUntil
       ? ([
           { kind: "text", text: t("bookingMail.undo", { until: formatMoment(t, locale, undoUntil, tour.timeZone) }) },
@@ -116,7 +132,9 @@ function blocksBefore(t: MailTranslate, { state, undoUntil, tour, locale, links,
         ] as const)
       : []),
     ...instead.map(({ label, url }): Block => ({ kind: "button", label, url })),
+    ...(instead.length > 0 ? money : []),
     { kind: "link", label: t("ticket.bookAgain"), url: links.again },
+    ...(instead.length > 0 ? [{ kind: "link" as const, label: t("ticket.decline"), url: links.manage }] : []),
   ];
 }
 

@@ -16,6 +16,8 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "subheading"; text: string }
   | { kind: "text"; text: string }
+  /** Already HTML, made of text whose markup was escaped. */
+  | { kind: "prose"; html: string; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
   | { kind: "button"; label: string; url: string }
   | { kind: "link"; label: string; url: string }

@@ -1,8 +1,7 @@
-import { mailLink } from "#app/i18n/contact-links.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { site } from "#app/site.ts";
 import type { Block, Email } from "./email.ts";
+import { newsletterHeaders } from "./mailing-mail.ts";
 import { renderMail } from "./render-mail.ts";
 
 export function confirmSubscriptionMail(locale: Locale, url: string): Email {
@@ -52,11 +51,6 @@ export function digestMail(locale: Locale, { news, origin, unsubscribe }: Digest
         { kind: "link", label: t("newsletterMail.digest.unsubscribe"), url: unsubscribe },
       ],
     }),
-    headers: {
-      "List-Unsubscribe": `<${unsubscribe}>, <${mailLink(site.email)}?subject=unsubscribe>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "List-Id": `${site.name} <newsletter.${site.email.split("@")[1]}>`,
-      Precedence: "bulk",
-    },
+    headers: newsletterHeaders(unsubscribe),
   };
 }

@@ -15,11 +15,12 @@ type MailedReceipt = {
   tour: string;
   tourDate: string;
   credits: string | null;
+  reference: string;
 };
 
 /** Says what was paid or given back, and leads to the receipt or credit note. */
 export function paymentReceiptMail(receipt: MailedReceipt, link: string): Email {
-  const { name, kind, amount, currency, locale, tour, tourDate, credits } = receipt;
+  const { name, kind, amount, currency, locale, tour, tourDate, credits, reference } = receipt;
   const t = translator(locale);
   const title = t(`paymentReceipt.${kind}`, { name });
   return renderMail({
@@ -36,6 +37,7 @@ export function paymentReceiptMail(receipt: MailedReceipt, link: string): Email 
             t(kind === "receipt" ? "paymentReceipt.paid" : "paymentReceipt.returned"),
             formatMoney(locale, amount, currency),
           ],
+          [t("ticket.reference"), reference],
           ...(credits ? [[t("paymentReceipt.creditsLabel"), credits] as [string, string]] : []),
         ],
       },

@@ -50,9 +50,9 @@ export function proposalMail(proposal: MailedProposal, links: { answer: string; 
         [t("proposal.price"), formatMoney(locale, proposal.amount, proposal.currency)],
       ],
     },
+    { kind: "text", text: t("proposalMail.until", { until }) },
     { kind: "button", label: t("proposalMail.button"), url: links.answer },
     { kind: "link", label: t("bookingMail.map"), url: links.map },
-    { kind: "text", text: t("proposalMail.until", { until }) },
     { kind: "small", text: t("proposalMail.small") },
   ];
   const subject = t("proposalMail.subject", { in: proposal.cityInPhrase, date, time: proposal.time });

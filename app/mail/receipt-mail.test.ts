@@ -9,7 +9,7 @@ test("a request repeats date and time as each language writes them", () => {
   );
   expect(when).toEqual([
     "17 November 2026, 10:00",
-    "17 de noviembre de 2026, a las\u00a010:00",
+    "17 de noviembre de 2026, a\u00a0las\u00a010:00",
     "17. November 2026, 10:00\u00a0Uhr",
     "17 listopada 2026, godz.\u00a010:00",
   ]);

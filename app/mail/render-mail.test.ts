@@ -17,3 +17,14 @@ test("on phones a label stands above its value", () => {
   expect(mail.html).toMatch(/@media \(max-width:480px\)\{\.label,\.value\{display:block!important/);
   expect(mail.html).toMatch(/<td class="label [^>]*>Wann<\/td><td class="value /);
 });
+
+test("numbers and Polish one-letter words keep what follows, in HTML and not in the subject", () => {
+  const polish = renderMail({
+    locale: "pl",
+    subject: "Bilet: 2\u00a0osoby",
+    preview: "",
+    blocks: [{ kind: "tour", title: "Spacer w Rydze, 3 dni", city: "Ryga", picture: null }],
+  });
+  expect(polish.html).toContain("Spacer w\u00a0Rydze, 3\u00a0dni");
+  expect(polish.subject).toBe("Bilet: 2 osoby");
+});

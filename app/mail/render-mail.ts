@@ -1,3 +1,5 @@
+import { mapTexts } from "#app/i18n/map-texts.ts";
+import { bindWords, plainSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { logo, site } from "#app/site.ts";
 import type { Block, MailContent } from "./email.ts";
 
@@ -17,8 +19,9 @@ const phoneStyles =
 
 /** Mail clients reliably support only tables and inline styles, and many load external images only when asked to. */
 export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
-  const subject = oneLine(content.subject);
-  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}${phoneStyles}</style>${(content.jsonLd ?? []).map(jsonLdHtml).join("")}</head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:${logo.ground};color:${logo.lettering};padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr>${pictureHtml(content.blocks)}<tr><td style="padding:28px">${content.blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
+  const subject = plainSpaces(oneLine(content.subject));
+  const blocks = mapTexts(content.blocks, (text) => bindWords(content.locale, text));
+  const html = `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}${phoneStyles}</style>${(content.jsonLd ?? []).map(jsonLdHtml).join("")}</head><body lang="${content.locale}" style="margin:0;padding:0;background:#f5eddc;color:${ink};font:17px/1.55 ${sans}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbf7ed;border:1px solid #8a7b5e"><tr><td style="background:${logo.ground};color:${logo.lettering};padding:18px 28px;font:600 20px/1 ${serif}">${escapeHtml(site.name)}</td></tr>${pictureHtml(blocks)}<tr><td style="padding:28px">${blocks.map(blockHtml).join("")}</td></tr></table></td></tr></table></body></html>`;
   return { subject, html, text: `${content.blocks.map(blockText).join("\n\n")}\n\n${site.name}\n` };
 }
 
@@ -39,11 +42,13 @@ function blockHtml(block: Block): string {
     case "tour":
       return `<p class="muted" style="margin:0 0 10px;font-size:15px;color:#5e5443"><strong class="ink" style="font-weight:600;font-size:19px;line-height:1.3;color:${ink}">${escapeHtml(block.title)}</strong><br>${escapeHtml(block.city)}</p>`;
     case "heading":
-      return `<h1 class="ink" style="margin:0 0 16px;font:400 30px/1.15 ${serif};color:${ink}">${escapeHtml(block.text)}</h1>`;
+      return `<h1 class="ink" style="margin:0 0 16px;font:400 30px/1.15 ${serif};color:${ink}">${lines(block.text)}</h1>`;
     case "subheading":
       return `<h2 class="ink line" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #8a7b5e;font:400 22px/1.2 ${serif};color:${ink}">${escapeHtml(block.text)}</h2>`;
     case "text":
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
+    case "prose":
+      return block.html;
     case "facts":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(([label, value]) => `<tr><td class="label muted line" style="padding:10px 0;border-top:1px solid #d8cbb0;color:#5e5443;font-size:15px;width:36%;vertical-align:top">${escapeHtml(label)}</td><td class="value line" style="padding:10px 0 10px 12px;border-top:1px solid #d8cbb0;vertical-align:top">${factHtml(value)}</td></tr>`).join("")}</table>`;
     case "button":
@@ -83,10 +88,11 @@ function blockText(block: Block): string {
   }
 }
 
+/** Hours, and numbers of receipts. */
+const unbroken = /\d\d:\d\d–\d\d:\d\d|\b[A-Z]+(?:-[A-Z\d]+)*-\d+\b/g;
+
 const lines = (text: string) =>
-  escapeHtml(text)
-    .replace(/\n/g, "<br>")
-    .replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap">$&</span>');
+  escapeHtml(text).replace(/\n/g, "<br>").replace(unbroken, '<span style="white-space:nowrap">$&</span>');
 
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "#app/i18n/messages.ts";
-import { factsBlock, type MailedTour } from "./tour-facts.ts";
+import { type Due, factsBlock, type MailedTour } from "./tour-facts.ts";
 
 const tour: MailedTour = {
   title: "Altstadt",
@@ -11,6 +11,8 @@ const tour: MailedTour = {
   minutes: 120,
   ending: "Freiheitsdenkmal",
   isForAdults: false,
+  minGuests: null,
+  minGuestsBy: null,
   picture: null,
   days: [
     {
@@ -26,8 +28,8 @@ const tour: MailedTour = {
 };
 const party = { adults: 2, children: 0, name: "Ada", guide: null, due: null };
 
-function labelsOf(state: "upcoming" | "canceled", telephone: string | null): Map<string, string> {
-  const block = factsBlock(translator("de"), "de", tour, { state, party }, telephone);
+function labelsOf(state: "upcoming" | "canceled", telephone: string | null, due: Due = null): Map<string, string> {
+  const block = factsBlock(translator("de"), "de", tour, { state, party: { ...party, due } }, telephone);
   return new Map(block.kind === "facts" ? block.facts : []);
 }
 
@@ -35,4 +37,12 @@ test("a ticket names the office's telephone with its hours where the company has
   expect(labelsOf("upcoming", "+48 12 345 67 89").get("Telefon")).toMatch(/^\+48 12 345 67 89\nTäglich von 8:30/);
   expect(labelsOf("upcoming", null).has("Telefon")).toBe(false);
   expect(labelsOf("canceled", "+48 12 345 67 89").has("Telefon")).toBe(false);
+});
+
+test("where nothing is due, no sum is due at the meeting point", () => {
+  const price = (amount: number, paid: number, label = "Zu zahlen") =>
+    labelsOf("upcoming", null, { amount, paid, currency: "EUR", each: null }).get(label);
+  expect(price(0, 0)).toBe("Nichts zu bezahlen");
+  expect(price(1_000, 0)).toBe("10\u00a0€ am Treffpunkt");
+  expect(price(0, 1_000, "Zahlung")).toBe("10\u00a0€ schon bezahlt");
 });

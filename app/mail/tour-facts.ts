@@ -1,6 +1,7 @@
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { formatDate } from "#app/i18n/dates.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { minimumText } from "#app/i18n/minimum-text.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import type { MailTranslate, Translate } from "#app/i18n/translate.ts";
 import { formatZone } from "#app/i18n/zones.ts";
@@ -29,11 +30,13 @@ export type MailedTour = {
   minutes: number;
   ending: string;
   isForAdults: boolean;
+  minGuests: number | null;
+  minGuestsBy: Date | null;
   picture: { src: string; alt: string } | null;
   days: MailedDay[];
 };
 
-/** What is paid at the meeting point; `each` where a price per person holds. Null: the payment is voluntary. */
+/** What is due, and where it is paid; `each` where a price per person holds. Null: the payment is voluntary. */
 export type Due = {
   amount: number;
   /** What has been paid already. */
@@ -41,6 +44,8 @@ export type Due = {
   /** What the guest gets back. */
   back?: number;
   currency: string;
+  /** By card, when the guest books. */
+  isOnline?: boolean;
   each: { adult: number; child: number; childUnder: number } | null;
 } | null;
 
@@ -69,14 +74,15 @@ export function factsBlock(
   const rows: (Row | false)[] = [
     [t("ticket.when"), whenOf(t, locale, tour)],
     [t("ticket.tourLanguage"), t(`language.name.${tour.language}`)],
-    isUpcoming && [t("ticket.where"), placesOf(t, tour).join("\n")],
+    isUpcoming && [t("ticket.where"), [...placesOf(t, tour), t("ticket.arrive")].join("\n")],
     isUpcoming && [t("ticket.duration"), `${durationOf(t, tour)}\n${t("ticket.endsAt", { place: tour.ending })}`],
+    isUpcoming && minimumRow(t, locale, tour),
     name !== null && [t("ticket.who"), name],
     [t("ticket.group"), t("ticket.party", { adults, children })],
     isUpcoming && guide !== null && [t("ticket.guide"), guide],
-    isUpcoming && [t("ticket.price"), priceOf(t, locale, due, children)],
+    isUpcoming && [t(isSettled(due) ? "ticket.payment" : "ticket.price"), priceOf(t, locale, due, children)],
     state === "canceled" && due?.back
-      ? [t("ticket.price"), priceOf(t, locale, { ...due, each: null }, children)]
+      ? [t("ticket.payment"), priceOf(t, locale, { ...due, each: null }, children)]
       : false,
     isUpcoming && [t("ticket.bring"), bringText(t, tour)],
     // Whoever stands at the corner and sees no guide calls.
@@ -86,27 +92,49 @@ export function factsBlock(
   return { kind: "facts", facts: rows.filter((row) => row !== false) };
 }
 
+function minimumRow(t: MailTranslate, locale: Locale, tour: MailedTour): Row | false {
+  const text = minimumText(t, locale, tour);
+  return text !== undefined && [t("ticket.minimum"), text];
+}
+
 /** What to bring, from the facts of the tour. */
 export function bringText(t: Translate, { isForAdults }: { isForAdults: boolean }): string {
   return isForAdults ? `${t("ticket.bringText")} ${t("ticket.bringId")}` : t("ticket.bringText");
 }
 
-/** Says which day a link or a place belongs to, on tours of several. */
+/** Says which day a link belongs to, on tours of several; a narrow screen does not break it. */
 export const dayNote = (t: MailTranslate, day: number, { days }: MailedTour) =>
-  days.length > 1 ? ` (${t("departure.day", { day, daysCount: days.length })})` : "";
+  days.length > 1 ? ` (${t("departure.day", { day, daysCount: days.length }).replaceAll(" ", "\u00a0")})` : "";
+
+/** The next lines of an inbox: when and where. */
+export function previewOf(t: MailTranslate, { days }: MailedTour): string {
+  return days
+    .slice(0, 1)
+    .map(({ date, from, place }) =>
+      [t("date.withTime", { date: formatDate(t, date, "longYear"), time: from }), place.name].join(" · "),
+    )
+    .join("");
+}
 
 function durationOf(t: MailTranslate, { minutes, days }: MailedTour): string {
   const each = t("duration.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return days.length > 1 ? `${t("duration.days", { days: days.length })} × ${each}` : each;
 }
 
+/** It is paid, and nothing of it is still due. */
+const isSettled = (due: Due) => due !== null && due.amount === 0 && (due.paid ?? 0) > 0;
+
 /** Of a paid tour, the price of each person and the total; of others, that nothing has to be paid. */
 function priceOf(t: MailTranslate, locale: Locale, due: Due, children: number): string {
   if (!due) return t("ticket.priceFree");
-  const { amount, paid = 0, back = 0, currency, each } = due;
+  const { amount, paid = 0, back = 0, currency, isOnline = false, each } = due;
   const sum = (minor: number) => ({ amount: formatMoney(locale, minor, currency) });
   const total = [
-    ...(amount > 0 || paid === 0 ? [t("ticket.priceAtMeeting", sum(amount))] : []),
+    ...(amount > 0
+      ? [t(isOnline ? "ticket.priceOnline" : "ticket.priceAtMeeting", sum(amount))]
+      : paid === 0
+        ? [t("ticket.priceNone")]
+        : []),
     ...(paid > 0 ? [t("ticket.pricePaid", sum(paid))] : []),
     ...(back > 0 ? [t("ticket.priceBack", sum(back))] : []),
   ].join("\n");

@@ -60,12 +60,13 @@ export function waitingMail({ kind, party, tour, due, links, instead }: WaitingM
       { kind: "text", text: t("waitingMail.ended.instead") },
       ...instead.map(({ label, url }): Block => ({ kind: "link", label, url })),
     );
-  if (kind !== "offered") blocks.push(facts);
+  // Until the address is confirmed, others are asked first: that stands before what is known already.
   if (kind === "joined" && !party.isConfirmed)
     blocks.push(
       { kind: "text", text: t("waitingMail.confirm.text") },
       { kind: "button", label: t("waitingMail.confirm.button"), url: links.waiting },
     );
+  if (kind !== "offered") blocks.push(facts);
   if (kind === "joined")
     blocks.push({ kind: party.isConfirmed ? "button" : "link", label: t("waitingMail.view"), url: links.waiting });
   if (kind === "expired" || kind === "ended")

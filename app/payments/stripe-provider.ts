@@ -1,18 +1,26 @@
 import Stripe from "stripe";
 import type { PaymentSettings } from "#app/config/payments.ts";
-import {
-  type PaymentProvider,
-  ProviderRefusal,
-  type ProviderSession,
-  type SessionWish,
+import type {
+  KeyWatch,
+  PaymentProvider,
+  ProviderRefund,
+  ProviderSession,
+  SessionWish,
 } from "#app/domain/provider-actions/payment-provider.ts";
+import { asking } from "./asking.ts";
+import { stripeAccount } from "./stripe-account.ts";
+import { stripeDisputes } from "./stripe-disputes.ts";
 
 /** Those that answer at once: whoever comes back from the provider has paid or has not. */
 const methods = ["card", "link", "blik", "p24", "eps", "bancontact"] as const;
 const timeoutMs = 8_000;
+const [writeSessions, writeRefunds] = ["Checkout Sessions: write", "Refunds: write"] as const;
+/** People can write metadata too. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idIn = (text: string | undefined) => (text !== undefined && isId.test(text) ? text : null);
 
 /** Takes payments by Stripe's own page, so that no card number and no script of another company comes here. */
-export function stripeProvider(settings: PaymentSettings): PaymentProvider {
+export function stripeProvider(settings: PaymentSettings, watch?: KeyWatch): PaymentProvider {
   // Notices of the library would be lines that are no JSON in the log.
   process.env.STRIPE_SUPPRESS_NOTICES ??= "true";
   const { secretKey, webhookSecrets, apiHost, isTest } = settings;
@@ -24,21 +32,38 @@ export function stripeProvider(settings: PaymentSettings): PaymentProvider {
     ...(apiHost !== undefined && addressOf(apiHost)),
   });
   const { sessions } = stripe.checkout;
+  const ask = asking(watch);
   return {
     name: "stripe",
     isTest,
+    ...stripeAccount(stripe, ask, { isTest, apiHost }),
+    ...stripeDisputes(stripe, ask),
     createSession: (wish, key) =>
-      refusing(async () => sessionOf(await sessions.create(parametersOf(wish), { idempotencyKey: key }))),
+      ask(writeSessions, async () => sessionOf(await sessions.create(parametersOf(wish), { idempotencyKey: key }))),
     findSession: (checkoutId, since) =>
-      refusing(async () => {
+      ask(writeSessions, async () => {
         // The clocks of two machines differ a little.
         const gte = Math.floor(since.getTime() / 1_000) - 300;
         for await (const session of sessions.list({ created: { gte }, limit: 100 }))
           if (session.metadata?.checkout === checkoutId) return sessionOf(session);
         return undefined;
       }),
-    expireSession: (id, key) => refusing(async () => sessionOf(await sessions.expire(id, {}, { idempotencyKey: key }))),
-    retrieveSession: (id) => refusing(async () => sessionOf(await sessions.retrieve(id))),
+    expireSession: (id, key) =>
+      ask(writeSessions, async () => sessionOf(await sessions.expire(id, {}, { idempotencyKey: key }))),
+    retrieveSession: (id) => ask(writeSessions, async () => sessionOf(await sessions.retrieve(id))),
+    createRefund: ({ refundId, paymentId, amount }, key) =>
+      ask(writeRefunds, async () => {
+        const wish = { payment_intent: paymentId, amount, metadata: { refund: refundId } };
+        return refundOf(await stripe.refunds.create(wish, { idempotencyKey: key }));
+      }),
+    retrieveRefund: (id) => ask(writeRefunds, async () => refundOf(await stripe.refunds.retrieve(id))),
+    listRefunds: (of) =>
+      ask(writeRefunds, async () => {
+        const wanted = "paymentId" in of ? { payment_intent: of.paymentId } : { charge: of.chargeId };
+        const refunds: ProviderRefund[] = [];
+        for await (const refund of stripe.refunds.list({ ...wanted, limit: 100 })) refunds.push(refundOf(refund));
+        return refunds;
+      }),
     readEvent: async (body, signature) => {
       for (const secret of webhookSecrets) {
         const event = await stripe.webhooks.constructEventAsync(body, signature, secret).catch(noneIfForged);
@@ -97,18 +122,22 @@ function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     amount: amount ?? 0,
     currency: (currency ?? "").toUpperCase(),
     paymentId: typeof payment === "string" ? payment : (payment?.id ?? null),
-    checkoutId: session.metadata?.checkout ?? null,
+    checkoutId: idIn(session.metadata?.checkout),
   };
 }
 
-/** Tells apart what the provider has refused from what may have been done without an answer. */
-async function refusing<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new ProviderRefusal(error.message);
-    throw error;
-  }
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const { id, amount, currency, payment_intent: payment, metadata, status, failure_reason: failure } = refund;
+  return {
+    id,
+    refundId: idIn(metadata?.refund),
+    paymentId: typeof payment === "string" ? payment : (payment?.id ?? null),
+    amount,
+    currency: currency.toUpperCase(),
+    // One that was canceled brings the money back, as one that failed does. Others are on their way.
+    state: status === "succeeded" ? "succeeded" : status === "failed" || status === "canceled" ? "failed" : "pending",
+    failure: failure ?? null,
+  };
 }
 
 /** Nobody but the provider can sign, and it sends JSON. */

@@ -27,7 +27,7 @@ const forEverybody = [
   /^(searchSuggestions|reviewHelpful|privateAvailability|sitemapIndex|llms|robots|manifest)$/,
   /^dev[A-Z]/,
   /^(securityTxt|changePassword)$/,
-  /^(bookingCalendar|guideCalendarFeed|session|logout|oauthStart)$/,
+  /^(bookingCalendar|guideCalendarFeed|session|passkeyOptions|logout|oauthStart)$/,
 ];
 
 type Guarded = { layout: keyof typeof rolesOfLayout; path: string };

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { calendarPath, findCalendarWord, renewCalendar } from "#app/domain/guide-calendar/calendar-url.ts";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { testNow } from "#test/support/database.ts";
 import { setUpCodes } from "#test/support/one-time-codes.ts";
 import { ageSessions } from "#test/support/session-states.ts";
@@ -33,6 +34,13 @@ const asMember =
     if (isStale) await ageSessions(site.db, email);
     return () => visitor.post(path, { ...fields, ...(fields.intent === "delete" && { email }) });
   };
+/** With a log-in of yesterday and a wrong code. */
+const asStaff = (path: string, fields: Record<string, string>) => async (): Promise<Send> => {
+  const email = nextEmail();
+  const visitor = await staffMember(site, email);
+  await ageSessions(site.db, email);
+  return () => visitor.post(path, { ...fields, proof: "000000" });
+};
 const withPicture =
   (path: string, fields: Record<string, string>, open: () => ReturnType<typeof signedUp>) =>
   async (): Promise<Send> => {
@@ -60,7 +68,7 @@ const booking = async () => {
   const fields = { adults: "1", children: "0", name: "Ada", email: nextEmail(), departure: String(await departure(0)) };
   const visitor = openVisitor(site);
   const booked = await visitor.post("/krakow/old-town", fields);
-  return { visitor, ticket: (booked.headers.get("Location") ?? "").replace("&placed=1", "") };
+  return { visitor, ticket: unconfirmed(booked.headers.get("Location") ?? "") };
 };
 const onTicket =
   (intent: string, fields: Record<string, string>, next = fields) =>
@@ -132,14 +140,18 @@ const acts: Record<string, Record<string, () => Promise<Send>>> = {
         visitor.post("/profile", { intent: "email", email: "x@example.org", current: password, proof: "000000" });
     },
   },
-  "routes/office/people.tsx": {
-    role: async () => {
-      const email = nextEmail();
-      const visitor = await staffMember(site, email);
-      await ageSessions(site.db, email);
-      return () => visitor.post("/office/people", { email, role: "staff", proof: "000000" });
-    },
+  "routes/auth/passkey-options.ts": { passkey: post("/passkeys/options", { purpose: "log-in" }) },
+  "routes/office/people.tsx": { role: asStaff("/office/people", { email: "no@example.org", role: "administrator" }) },
+  "routes/office/cash/refund-actions.server.ts": {
+    "failed refund": asStaff("/office/cash", {
+      intent: "settle-refund",
+      key: "too-many-refunds",
+      refund: "00000000-0000-4000-8000-000000000000",
+      act: "again",
+      reason: "none",
+    }),
   },
+  "routes/office/payments/payments.tsx": { comparison: asStaff("/office/payments", { intent: "run" }) },
   "routes/office/content/picture.tsx": {
     photo: withPicture("/office/content/cities/krakow/picture", {}, () => staffMember(site, nextEmail())),
   },

@@ -144,13 +144,16 @@ export async function seedTours(db: Database, cities: CityContent[]) {
       }),
     ),
   );
-  const days = tours.flatMap(({ city, key }) =>
-    Object.keys(city.texts.en.tours[key]?.days ?? {}).map((day) => ({ city, key, tour_id: idOf(city.id, key), day })),
+  const days = tours.flatMap(({ city, key, facts }) =>
+    Object.keys(city.texts.en.tours[key]?.days ?? {}).map((day) => {
+      const [latitude = null, longitude = null] = facts.dayMeetings[day] ?? [];
+      return { city, key, tour_id: idOf(city.id, key), day, latitude, longitude };
+    }),
   );
   await insert(
     db,
     "tour_day",
-    days.map(({ tour_id, day }) => ({ tour_id, day: Number(day) })),
+    days.map(({ tour_id, day, latitude, longitude }) => ({ tour_id, day: Number(day), latitude, longitude })),
   );
   await insert(
     db,

@@ -5,10 +5,12 @@ import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Env } from "#app/config/env.ts";
+import { askPrimary } from "#app/db/ask-primary.ts";
 import type { DatabasePool } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.ts";
 import { isPrivatePage } from "#app/domain/consent/private-pages.ts";
+import type { MissedSearch } from "#app/domain/demand/missed-search.ts";
 import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import type { Storage } from "#app/storage/storage.ts";
 import { browserEndpoints } from "./endpoints/browser-endpoints.ts";
@@ -27,6 +29,7 @@ import { ConcurrencyLimiter } from "./middleware/concurrency-limiter.ts";
 import { connectionLimiter } from "./middleware/connection-limiter.ts";
 import { FormRequest } from "./middleware/form-request.ts";
 import { visitLanguage } from "./middleware/language.ts";
+import { isLookedAt, MissedSearches } from "./middleware/missed-searches.ts";
 import { readBody } from "./middleware/read-body.ts";
 import { rejectCrossOrigin, rejectMalformedUrl, rejectUnknownMethod } from "./middleware/reject-requests.ts";
 import { type Policy, policyForPath, securityHeaders } from "./middleware/security-headers.ts";
@@ -92,10 +95,15 @@ export function createApp(
   const limiters = createLimiters();
   const clientIpOf = (context: Context) => clientIp(context, env.proxies);
   const live = seatStream({ notifications: options.notifications, db, clientOf: clientIpOf });
+  const missedSearches = new MissedSearches(now);
+  const onMissed = (missed: MissedSearch, context: Context) => {
+    if (isLookedAt(context)) missedSearches.add(missed, clientIpOf(context));
+  };
   const pages = createPageCache({
     fetch: (request, cachePolicy) => Promise.resolve(app.fetch(request, { cachePolicy })),
     matchRoutes: options.routes.match,
     isBusy: () => limiters.pages.isBusy,
+    onMissed,
     ...options,
   });
   const metrics = createMetrics({
@@ -123,7 +131,7 @@ export function createApp(
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     try {
-      await db.rows("ready", "select 1");
+      await askPrimary(db);
       return context.text("ready");
     } catch {
       return context.text("the database does not answer", 503, { "Retry-After": "3" });
@@ -201,6 +209,7 @@ export function createApp(
         policy: policyForPath(context.req.path, policy),
       };
       const response = await renderRequest(withPublicScheme(context.req.raw, secure), renderOptions);
+      if (cachePolicy.missed && !context.env?.cachePolicy) onMissed(cachePolicy.missed, context);
       return response.status === 503 ? unavailable(context) : response;
     } finally {
       release();
@@ -219,6 +228,7 @@ export function createApp(
     /** Answers from the page cache before the given site, which is this app, is asked. */
     withPageCache: pages.withCache,
     prerender: pages.prerender,
+    saveMissed: missedSearches.save.bind(missedSearches),
     metrics: metrics.registry,
     countJobFailure: metrics.countJobFailure,
     hasQueuedRequests: () => Object.values(limiters).some(({ waiting }) => waiting > 0),

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/config/env.ts";
+import type { Database } from "#app/db/client.ts";
+import { watchKey } from "#app/domain/provider-actions/key-denials.ts";
 import { allJobs } from "#app/jobs/all-jobs.ts";
 import type { Job, JobSettings } from "#app/jobs/job.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
@@ -40,7 +42,7 @@ export function createSite(options: SiteOptions) {
   const maker = pictureMaker({ files, storage, encoder, artVersion: __ART_VERSION__, log: options.log });
   const uploads = prepareUploads(encoder, options.log);
   prepareUnavailablePages();
-  const payments = options.env.payments && stripeProvider(options.env.payments);
+  const payments = options.env.payments && stripeProvider(options.env.payments, watchKey(options.db, options.now));
   const served = { ...options, buildId, storage, routes, maker, payments };
   const app = createApp(served, async (request, { clientIp, cachePolicy, countBooking, policy }) => {
     const context = new RouterContextProvider();
@@ -53,6 +55,7 @@ export function createSite(options: SiteOptions) {
       buildId,
       secret: options.secret,
       development: options.development ?? false,
+      hasBackups: options.env.backup !== undefined,
       clientIp,
       logSecurityEvent: securityLog(options.log, clientIp),
       storage,
@@ -69,6 +72,7 @@ export function createSite(options: SiteOptions) {
     // A response that opens or ends a session already has its cookie.
     if (site.renewedCookie && response.headers.getSetCookie().length === 0)
       response.headers.append(...site.renewedCookie);
+    if (site.openedIn) response.headers.set("Opened-In", site.openedIn);
     return response;
   });
   return Object.assign(app, {
@@ -79,12 +83,20 @@ export function createSite(options: SiteOptions) {
       run: (db, _now, isClosing) =>
         makePicturesAhead(db, maker, { env: options.env, isBusy: app.hasQueuedRequests, say }, isClosing),
     }),
+    /** A background job of each process: what its visitors looked for in vain. */
+    missedSearches: { name: "save-missed-searches", everySeconds: 60, run: app.saveMissed } as Job,
     closePictures: maker.close,
   });
 }
 
 /** The background jobs. They are created here because emails need the compiled messages. */
-export const createJobs = ({ payments, ...settings }: JobOptions): Job[] =>
-  allJobs({ ...settings, artVersion: __ART_VERSION__, payments: payments && stripeProvider(payments) });
+export function createJobs({ payments, db, ...settings }: JobOptions): Job[] {
+  const watch = db && watchKey(db, () => new Date());
+  return allJobs({ ...settings, artVersion: __ART_VERSION__, payments: payments && stripeProvider(payments, watch) });
+}
 
-type JobOptions = Omit<JobSettings, "artVersion" | "payments"> & { payments?: Env["payments"] };
+type JobOptions = Omit<JobSettings, "artVersion" | "payments"> & {
+  payments?: Env["payments"];
+  /** Where it is noted for the office what the provider denies to the key. */
+  db?: Database;
+};

@@ -1,10 +1,10 @@
 import type { Mode } from "#art/engine/palette.ts";
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { seedOf } from "#art/engine/random.ts";
 import { candle } from "#art/pieces/props.ts";
 import { drawCloseUp, ownViews, planCloseUp } from "#art/tours/close-up.ts";
 import { openSky } from "#art/tours/open-sky.ts";
-import { Perspective } from "#art/tours/perspective.ts";
 import { regionOf } from "#art/tours/places.ts";
 import { type Hour, Stage } from "#art/tours/stage.ts";
 import { type SideHouse, streetSide, wallLantern } from "#art/tours/street-side.ts";

@@ -1,15 +1,16 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { lime } from "#art/pieces/lime.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
+import { limes } from "#art/pieces/lime.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
-/** One deep passage of the Gate, lit from its far side. */
-function gatePassage(pen: Pen, half: number): void {
+/** One deep passage of the Gate, its middle at `x`; all five look down the one avenue, whose lamps draw together. */
+function gatePassage(pen: Pen, x: number, half: number): void {
   const end = half * 0.62;
   pen.shape(
     [
@@ -26,15 +27,18 @@ function gatePassage(pen: Pen, half: number): void {
     [end, 9.4],
     [-end, 9.4],
   ]);
-  const [x, y] = pen.toPixels([0, 1.6]);
-  pen.scene.glow(x, y, end * pen.scale * 1.24, 0.95, pen.scale * 5);
+  const [left, top] = pen.toPixels([0, 1.6]);
+  pen.scene.glow(left, top, end * pen.scale * 1.24, 0.95, pen.scale * 5);
   const gleam = [0.1, 0.5, 1, 1.7].map((level, k): Stroke => {
     const reach = end * (0.92 - k * 0.18);
     return [-reach, level, reach, level];
   });
   pen.strokes(gleam, "spark");
-  for (const side of [-1, 1]) {
-    for (let k = 0; k < 4; k++) pen.finial(side * end * (0.8 - k * 0.18), 4.6 - k * 0.6, 0);
+  for (let far = 1; far > 0.02; far *= 0.86) {
+    for (const side of [-1, 1]) {
+      const across = side * 26 * far - x;
+      if (Math.abs(across) < end * 0.92) pen.finial(across, 2.1 + 3.4 * far, 0);
+    }
   }
   const edges: Stroke[] = [-1, 1].flatMap((side): Stroke[] => [
     [side * half, 15, side * end, 9.4],
@@ -64,7 +68,7 @@ function brandenburgGate(pen: Pen): void {
     side.windowRow(35, 46, 3, 0.3, 1.6, 7, "square", 0.7).lightWindows();
   }
   pen.block(-31.4, 0, 62.8, 15, -1);
-  for (const x of [-22.9, -11.4, 0, 11.4, 22.9]) gatePassage(pen.at(x, 0), x === 0 ? 3.9 : x ** 2 > 400 ? 4 : 4.1);
+  for (const x of [-22.9, -11.4, 0, 11.4, 22.9]) gatePassage(pen.at(x, 0), x, x === 0 ? 3.9 : x ** 2 > 400 ? 4 : 4.1);
   for (const x of [-28.6, -17.2, -5.6, 5.6, 17.2, 28.6]) gateColumn(pen.at(x, 0));
   pen.block(-32.6, 15, 65.2, 1.5, 0.9, { ragged: 0.05 }).block(-32.2, 16.5, 64.4, 2.2, 0.4, { ragged: 0.1 });
   pen.uprights(evenly(-31, 31.08, 33), 16.7, 1.8).block(-33.6, 18.7, 67.2, 1.1, 0.9, { ragged: 0.05 });
@@ -127,70 +131,87 @@ function fernsehturm(pen: Pen): void {
   pen.finial(0, 368, 1.4);
 }
 
-/** The Cathedral from the Lustgarten, 98 m to the cross. */
-function cathedral(pen: Pen): void {
-  pen.block(-37, 0, 74, 32, 0.35, { ragged: 0.5 });
-  pen.windowRow(-35, -14, 3, 5, 4, 16, "round", 0.7).windowRow(14, 35, 3, 5, 4, 16, "round", 0.7);
-  pen.windowRow(-35, -14, 4, 25, 1.8, 4, "square", 0.5).windowRow(14, 35, 4, 25, 1.8, 4, "square", 0.5).lightWindows();
-  pen.block(-38, 31.5, 76, 2, 0.9).uprights(evenly(-35, 34.96, 12), 33.5, 2.5, "bold");
-  for (const x of [-30, 30]) {
-    const corner = pen.at(x, 0);
-    corner.block(-6.5, 33, 13, 17, 0.5).windowRow(-5, 5, 2, 36, 2.6, 10, "round", 0.15).lightWindows();
-    corner.block(-7.2, 50, 14.4, 1.4, 0.9).lathe(0, "6.4,51.4 6.6,54 5,59 1.8,62", { smooth: 3, ribs: 6 });
-    corner.block(-1.5, 62, 3, 3.6, 0.5).lathe(0, "2,65.6 1.2,67.4 0,71", { ribs: 1 }).finial(0, 71);
-  }
-  pen.block(-19, 33, 38, 9, 0.4).block(-18, 42, 36, 15, 0.55, { ragged: 0.5 });
-  pen.windowRow(-17, 17, 7, 44.5, 3, 10, "round", 0.15).lightWindows();
-  pen.uprights(evenly(-17.6, 17.61, 8), 42, 15).block(-19.4, 57, 38.8, 2, 0.9);
-  pen.lathe(0, "17.6,59 18,63 16.4,71 12,78.5 6,83 4,84", { smooth: 3, ribs: 12, tone: 0.95 });
-  pen.strokes([-12.6, -6.6, 0, 6.6, 12.6].map((x): Stroke => [x, 62, x * 0.62, 78, 0.5]));
-  pen.windowRow(-13, 13, 5, 64, 2, 2.6, "round", 0.15).lightWindows();
-  pen.block(-3.8, 84, 7.6, 7.4, 0.5).windowRow(-3, 3, 3, 85, 1.2, 5, "round", 0.15).lightWindows();
-  pen.lathe(0, "4.6,91.4 3.6,94.6 0.8,97 0.5,99", { smooth: 2, ribs: 3 }).cross(0, 99, 7);
-  pen.block(-13, 0, 26, 37, 0.5).window(0, 0, 15, 28, "round", 1).lightWindows();
-  pen.strokes("-3.5,1 -3.5,26 | 3.5,1 3.5,26 | -7.5,12 7.5,12 | -7.5,20 7.5,20 | 0,1 0,12", "ink");
-  pen.block(-14, 37, 28, 1.6, 0.9).face("-12,38.6 12,38.6 8,42 -8,42", 0.5);
-  for (const x of [-11, 11]) pen.block(x - 1.6, 0, 3.2, 33, 0.7);
-}
-
 export const berlin: CityScene = {
-  crops: crops({ tallLeft: 170, stripTop: 330 }),
+  crops: crops({ tallLeft: 396, stripTop: 320 }),
+  footRow: 632,
   draw(mode) {
-    const title = "Berlin: Brandenburg Gate, Fernsehturm and Cathedral by night";
+    const title =
+      "Berlin: the Brandenburg Gate at the end of the avenue through the Tiergarten, the Fernsehturm behind by night";
     const scene = new Scene("be", { seed: 41, mode, title });
-    scene.sky({ moon: [316, 150, 0], horizon: 640 }).hills(640, 24, 2, { base: 720 });
-    scene.shows("fernsehturm", () => fernsehturm(scene.pen(1065, 690, 1.8)));
-    scene.mist(560, 690, 0.8);
+    const view = new Perspective(scene, { vanishX: 756, vanishY: 600, focal: 1000, eye: 4 });
+    scene.sky({ moon: [316, 150, 0], horizon: 620, gap: 13, stars: 30 }).hills(620, 24, 2, { base: 660 });
+    scene.shows("fernsehturm", () => fernsehturm(scene.pen(452, 630, 1.36, 1)));
+    scene.mist(540, 640, 0.7);
+    paving(view, {
+      far: 200,
+      share: 0.26,
+      bandsApart: 8,
+      lights: [
+        [-13, 40, 7],
+        [13, 40, 7],
+        [-13, 64, 8],
+        [13, 64, 8],
+        [0, 112, 34],
+      ],
+    });
     const kinds = ["flat", "flat", "eave"] as const;
-    street(scene, "row", 360, { scale: 4.2, kinds, height: [12, 18], width: [10, 16] }, [
-      [900, 700, 0.95],
-      [-60, 706],
-      [1380, 704, 1.1, true],
+    const houses = { kinds, height: [17, 21] as const, width: [15, 20] as const, lit: 0.42, base: 0, shops: 0.6 };
+    for (const [name, x] of [
+      ["north", -136],
+      ["south", 52],
+    ] as const)
+      scene
+        .capture(name, () => houseRow(new WallPen(view, { x, z: 150, right: 1, away: 0 }, 3), 84, houses))
+        .place(name, 0, 0);
+    scene.glow(...view.at([0, 10, 118]), 460, 0.4, 200);
+    const scale = view.scale(118);
+    scene.landmark(
+      "brandenburg-gate",
+      () => brandenburgGate(scene.pen(...view.at([0, 0, 118]), scale, 2, scale * 0.92)),
+      [480, 1032],
+    );
+    limes(
+      scene,
+      [100, 84, 70, 58, 47, 37, 28].flatMap((z, i) =>
+        [-24 - (i % 2) * 3, 25 + (i % 3)].map(
+          (x) => [...view.at([x, 0, z]), view.sizeOf(9.4 + (i % 3) * 0.7, 58, z)] as const,
+        ),
+      ),
+    );
+    lampsAlong(
+      view,
+      [30, 40, 52, 66, 84].flatMap(
+        (z) =>
+          [
+            [-13, z],
+            [13, z],
+          ] as const,
+      ),
+      5,
+    );
+    strollersAt(view, [
+      [-2, 92],
+      [-1.2, 92.4],
+      [4, 100],
+      [5, 100.5],
+      [11, 90],
+      [-12, 96],
+      [-8, 74],
+      [7, 66],
+      [8, 66.4],
+      [-17, 56],
+      [-16.2, 56.3],
+      [17, 50],
+      [-5, 104],
+      [0.6, 84],
     ]);
-    scene.shows("cathedral", () => cathedral(scene.pen(1345, 714, 4.2)));
-    scene.glow(530, 715, 460, 0.4, 120);
-    scene.landmark("brandenburg-gate", () => brandenburgGate(scene.pen(530, 730, 9.4, 2, 8.4)), [200, 860]);
-    scene.pen(1130, 732, 1).block(0, 0, 480, 22, 0.1);
-    scene.define("lime", lime);
-    for (const [i, x] of [1150, 1204, 1262, 1430, 1486, 1540, 1592].entries())
-      scene.place("lime", x, 730, 0.9 + (i % 3) * 0.12);
-    scene.cobbles(728, 905, 17, [
-      [530, 752, 420],
-      [75, 826, 200],
-      [1190, 826, 200],
+    walkers(view, [["man", 8, 27]]);
+    guideAt(view, -3.6, 13.9);
+    return walkers(view, [
+      ["woman", -1.2, 13.9],
+      ["man", -0.4, 13.7],
+      ["hat", 0.5, 13.8, true],
+      ["child", 1.2, 13.6],
     ]);
-    lamp(scene, 75, 822, 1.6);
-    lamp(scene, 1190, 826, 1.6);
-    guide(scene, 440, 888, -1.38);
-    guests(scene, [
-      ["man", 716, 790, 0.62],
-      ["woman", 735, 791, 0.57],
-      ["child", 900, 800, 0.7],
-      ["woman", 922, 801, 0.68],
-      ["woman", 300, 880, 1.2],
-      ["man", 346, 886, 1.28],
-      ["hat", 252, 884, -1.25],
-    ]);
-    return scene.tree(1560, 905, 430, -0.05);
   },
 };

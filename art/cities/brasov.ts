@@ -56,7 +56,7 @@ function tampa(scene: Scene): void {
     }
   }
   // The white letters on the ridge can be read from the square.
-  for (const [i, letter] of letters.entries()) pen.at(690 + i * 30, -284).line(letter, "bold");
+  for (const [i, letter] of letters.entries()) pen.at(598 + i * 30, -284).line(letter, "bold");
 }
 
 /** The Black Church: 89 m long, ridge 42 m, the one tower 65 m. */

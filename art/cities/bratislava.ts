@@ -1,5 +1,5 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import { type Point, readPoints, type Stroke } from "#art/engine/path.ts";
+import { type Point, readPoints, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
@@ -29,18 +29,19 @@ function castle(pen: Pen): void {
   for (const y of [4, 12, 20]) pen.windowRow(-28, 30, 12, y, 2, 4, "square", y === 12 ? 0.7 : 0.45);
   pen.lightWindows().block(-36, 29, 74, 1.2, 0.9);
   pen
-    .block(-5, -2, 12, 36, 0.5)
+    .block(-7, -2, 16, 31, 0.46)
     .window(1, 0, 4.4, 9, "round", 1)
-    .windowRow(-4, 6, 2, 14, 1.8, 4, "square", 0.8)
+    .windowRow(-6, 8, 4, 12, 2, 4, "square", 0.7)
+    .windowRow(-6, 8, 4, 20, 2, 4, "square", 0.5)
     .lightWindows();
-  pen.face("-6,34 8,34 1,39", 0.4);
+  pen.face("-7,30 9,30 1,33.6", 0.4);
   cornerTower(pen, -36, 7.6, 43);
   cornerTower(pen, 38, 6.6, 39);
   // The bastions round the plateau.
   pen.block(-62, -12, 124, 10, 0.45, { ragged: 0.2 }).battlement(-62, 62, -2, 22, 1.4);
   pen
-    .block(-74, -16, 18, 16, 0.55)
-    .battlement(-74, -56, 0, 5, 1.4)
+    .block(-66, -16, 14, 16, 0.55)
+    .battlement(-66, -52, 0, 5, 1.4)
     .windowRow(-60, 60, 12, -9, 1, 2.6, "square", 0.15)
     .lightWindows();
 }
@@ -82,56 +83,85 @@ function michaelsGate(pen: Pen): void {
   pen.shape("-0.4,51 0.4,51 0.6,52.4 1.7,53.6 0.6,53.4 0.4,54.4 -0.4,54.4 -0.6,53.4 -1.7,53.6 -0.6,52.4", "lit");
 }
 
-/** The road runs from the far bank to the near one: it sinks and widens to the right. */
-const deckTop = (x: number): number => 22.6 - ((x + 300) / 410) * 13;
+/** The road comes down to our bank: it sinks and widens to the right, from where it lands under St Martin's. */
+const [farEnd, nearEnd] = [-168, 92];
+const deckTop = (x: number): number => 41.6 - ((x - farEnd) / (nearEnd - farEnd)) * 36;
 
-/** The bridge of the Uprising: one leaning pylon of 95 m, the saucer on its head, a span of 303 m without a pier. */
+/** The bridge of the Uprising: one leaning pylon of 95 m on the southern bank, the saucer on its head, no pier. */
 function ufoBridge(pen: Pen): void {
   const head: Point = [38, 88];
-  const cables = [-230, -150, -72, 74, 92].map((x): Stroke => [head[0], head[1] - 2, x, deckTop(x)]);
+  const cables = [-122, -82, -42, 76, 90].map((x): Stroke => [head[0], head[1] - 2, x, deckTop(x)]);
   pen.strokes(cables, "line").strokes(cables.map(([x0, y0, x1, y1]): Stroke => [x0, y0 - 1.6, x1, y1 - 0.4]));
-  pen.face("-3,-4 9,-4 42,86 34,86", 0.6, { ragged: 0.2 }).face("14,-4 22,-4 42,86 38,86", 0.3);
+  pen.face("14,0 22,0 42,86 38,86", 0.3);
+  const edge = (from: number, to: number): Point[] => [
+    [farEnd, deckTop(farEnd) - from * 0.24],
+    [nearEnd, deckTop(nearEnd) - from],
+    [nearEnd, deckTop(nearEnd) - to],
+    [farEnd, deckTop(farEnd) - to * 0.24],
+  ];
+  pen.face(edge(3.4, 6.6), 0.4, { ragged: 0.05 }).face(edge(0, 3.6), 0.85, { ragged: 0.03 });
+  // Posts draw together with the distance.
+  const posts = evenly(0, 1, 26).map((t) => farEnd + (nearEnd - farEnd) * t ** 1.5);
+  const tall = (x: number): number => 1 + ((x - farEnd) / (nearEnd - farEnd)) * 2.8;
+  pen.strokes(posts.map((x): Stroke => [x, deckTop(x), x, deckTop(x) + tall(x)]));
+  for (const x of posts) pen.finial(x, deckTop(x) + tall(x), 0);
+  pen.face("-3,0 9,0 42,86 34,86", 0.6, { ragged: 0.2 });
   pen.strokes(
-    [20, 36, 52, 68].map((y): Stroke => [y * 0.41 - 1.4, y, y * 0.37 + 10.6, y]),
+    [26, 40, 54, 68].map((y): Stroke => [y * 0.41 - 1.4, y, y * 0.37 + 10.6, y]),
     "line",
   );
-  const [left, right] = [-300, 110];
-  const edge = (lift: number, thickness: number): Point[] => [
-    [left, deckTop(left) + lift * 0.4],
-    [right, deckTop(right) + lift],
-    [right, deckTop(right) + lift - thickness],
-    [left, deckTop(left) + lift * 0.4 - thickness * 0.4],
-  ];
-  pen.face(edge(-3.4, 3.4), 0.45, { ragged: 0.05 }).face(edge(0, 3.6), 0.85, { ragged: 0.03 });
-  const posts = evenly(-290, 104, 24);
-  pen.strokes(posts.map((x): Stroke => [x, deckTop(x), x, deckTop(x) + 3.4]));
-  for (const x of posts) pen.finial(x, deckTop(x) + 3.4, 0);
-  pen.block(-10, -9, 40, 7, 0.6, { ragged: 0.1 });
+  pen.block(-8, -1, 36, 4, 0.6, { ragged: 0.1 });
   // The saucer, drawn at one and a half times its width.
   const saucer = pen.at(39, 86, 1.5);
   const [x, y] = saucer.toPixels([0, 4]);
   pen.scene.glow(x, y, 30 * saucer.scale, 0.5, 14 * saucer.scale);
-  saucer.face("-2.4,-2 2.4,-2 8,1 -8,1", 0.7).face("-8,1 8,1 17,3.4 17.6,4.4 -17.6,4.4 -17,3.4", 0.6, { ragged: 0.1 });
+  saucer.face("-2.4,-2 2.4,-2 8,1 -8,1", 0.7).face("-8,1 8,1 14.6,4 17.6,4.4 -17.6,4.4 -14.6,4", 0.6, { ragged: 0.1 });
   saucer.block(-16, 4.4, 32, 2.8, -1).windowRow(-15.6, 15.6, 15, 4.8, 1.5, 2, "square", 0.92).lightWindows();
   saucer.face("-17.4,7.2 17.4,7.2 15,8.4 6,9.8 -6,9.8 -15,8.4", 0.8, { ragged: 0.1 }).line("-6,9.8 -6,11 6,11 6,9.8");
   saucer.strokes("0,11 0,18", "line").finial(0, 18, 0);
 }
 
+/** The castle rock: a slope that breaks off in ledges, a wall that follows it, trees in its folds. */
+function castleRock(scene: Scene): void {
+  const hill = readPoints(
+    "-10,720 -10,556 12,540 22,512 40,500 48,476 684,476 700,496 716,500 730,532 756,542 772,578 804,592 824,634 862,648 890,700 900,720",
+  );
+  scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 1, 0.1);
+  const ledges: Stroke[] = [];
+  for (let i = 0; i < 34; i++) {
+    const [x, y] = [60 + scene.random() * 640, 510 + scene.random() * 100];
+    const drop = 8 + scene.random() * 20;
+    ledges.push([x, y, x + 10 + scene.random() * 26, y + 2], [x, y, x - drop * 0.4, y + drop]);
+  }
+  scene.path("line2", strokesPath(ledges, true));
+  const wall = scene.pen(0, 0, 1, 2, -1);
+  wall.face("96,560 300,586 520,578 676,604 676,618 520,592 300,600 96,574", 0.5, { ragged: 0.2 });
+  for (let i = 0; i < 26; i++) {
+    const [x, y] = [30 + i * 29, 640 - 60 * Math.sin((i / 26) * Math.PI) + scene.random() * 26];
+    const r = 11 + scene.random() * 9;
+    wall.shape(
+      evenly(0, 6.28, 9).map(
+        (a): Point => [x + r * Math.cos(a) * (0.9 + scene.random() * 0.3), y + r * 0.8 * Math.sin(a)],
+      ),
+      "face",
+    );
+  }
+}
+
 const embankment =
-  '<path class="face4" d="M1610 905v-40H846l-20 12v28z"/><path class="hatch4" d="M830 884h780M890 868v14M990 868v14M940 886v14M1040 886v14M1090 868v14M1190 868v14M1290 868v14M1390 868v14M1490 868v14M1140 886v14M1240 886v14M1340 886v14M1440 886v14M1540 886v14"/>';
+  '<path class="face4" d="M1610 905v-40H346l-20 12v28z"/><path class="hatch4" d="M330 884h1280M390 868v14M490 868v14M590 868v14M690 868v14M790 868v14M890 868v14M990 868v14M1090 868v14M1190 868v14M1290 868v14M1390 868v14M1490 868v14M440 886v14M540 886v14M640 886v14M740 886v14M840 886v14M940 886v14M1040 886v14M1140 886v14M1240 886v14M1340 886v14M1440 886v14M1540 886v14"/>';
 const tugAndBarge =
   '<g transform="translate(430 820)scale(.95)"><path class="face4" d="M-176-12l12 22H-6l8-22zM22-24l10 34h86l14-42-24 6v-26H66v24z"/><path class="lit" d="M72-44h10v8H72zM88-44h12v8H88zM74-26h6v6h-6zM88-26h6v6h-6z"/><path class="line4" d="M-160-12q40-16 70 0 34-14 70 0M84-50v-22M-170-2H-2M28-6h96M2-10l20-6"/><path class="spark" d="M-150 18H100M-100 26H60M20 34h66"/></g>';
 
 export const bratislava: CityScene = {
-  crops: crops({ tallLeft: 40, stripTop: 345 }),
+  crops: crops({ tallLeft: 90, stripTop: 345 }),
   draw(mode) {
     const title = "Bratislava: the castle, Michael’s Gate and the UFO bridge over the Danube by night";
     const scene = new Scene("bt", { seed: 113, mode, title });
     scene.sky({ moon: [690, 140, 40], phase: "crescent", horizon: 600, gap: 12.4, stars: 70, clouds: -0.03 });
     scene.hills(610, 40, 12, { base: 720, bump: (x) => 50 * Math.exp(-(((x - 1000) / 300) ** 2)) });
-    const hill = readPoints("-10,720 -10,560 40,520 90,486 130,470 600,470 650,500 700,560 760,620 820,720");
-    scene.pen(0, 0, 1, 2, -1).shape(hill).engrave(hill, "crossed", 0.94, 0.15);
-    scene.landmark("castle", () => castle(scene.pen(366, 428, 4, 2, 4.6)));
+    castleRock(scene);
+    scene.landmark("castle", () => castle(scene.pen(370, 428, 5, 2, 4.1)), [100, 684]);
     scene.mist(520, 680, 0.6);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
     street(scene, "row", 400, { scale: 4, kinds, height: [8, 13], width: [9, 13], lit: 0.42, base: 60 }, [
@@ -140,8 +170,8 @@ export const bratislava: CityScene = {
       [520, 664, 0.72, true],
       [800, 664, 0.72],
     ]);
-    scene.shows("st-martins", () => stMartins(scene.pen(640, 690, 4.5, 2, 5.2)));
-    scene.shows("michaels-gate", () => michaelsGate(scene.pen(900, 690, 5.2, 2, 5.6)));
+    scene.shows("st-martins", () => stMartins(scene.pen(738, 690, 4.5, 2, 5.2)));
+    scene.shows("michaels-gate", () => michaelsGate(scene.pen(1010, 690, 5.2, 2, 5.6)));
     placeStreet(scene, "row", 400, [
       [-60, 704, 0.96],
       [320, 704, 0.86, true],
@@ -154,18 +184,18 @@ export const bratislava: CityScene = {
       density: 0.9,
       lights: [
         [366, 80, 0.5],
-        [640, 50, 0.5],
-        [900, 40, 0.7],
+        [738, 50, 0.5],
+        [1010, 40, 0.7],
         [1424, 80, 0.9],
         [1160, 40, 0.4],
         [140, 40, 0.4],
       ],
     });
     scene.pen(-10, 712, 1).block(0, 0, 1620, 14, 0.3, { ragged: 0.1 });
-    scene.shows("ufo-bridge", () => ufoBridge(scene.pen(1330, 792, 2.75, 2, 3.1)));
-    scene.put(`<g transform="translate(-200 0)">${tugAndBarge}</g>`);
-    scene.putNear(`<g transform="translate(-500 0)">${embankment}</g>`);
-    lamp(scene, 762, 868, 1.45);
+    scene.putNear(`<g transform="translate(-200 0)">${tugAndBarge}</g>`).putNear(embankment);
+    scene.pen(742, 726, 1).block(-22, 0, 56, 28, 0.45, { ragged: 0.1 });
+    scene.shows("ufo-bridge", () => ufoBridge(scene.pen(1330, 868, 3.5, 2, 3.9)));
+    lamp(scene, 450, 868, 1.45);
     guide(scene, 530, 870, 1.24);
     return guests(scene, [
       ["woman", 610, 868, 1.1],

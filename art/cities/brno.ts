@@ -154,9 +154,33 @@ function oldTownHall(pen: Pen): void {
   for (const x of [-6, 6]) pen.spire(x, 51.4, 2, 7, 1);
 }
 
-/** The Parnas fountain of Zelný trh: a rock with Hercules and a dragon on its top. */
-const parnas =
-  '<g transform="translate(310 862)"><path class="face4" d="M-190 0c0-16 60-26 190-26S190-16 190 0c0 14-60 24-190 24S-190 14-190 0z"/><path class="spark" d="M-150-6h60M-120 2h90M40-4h80M90 4h60M-30 10h70"/><path class="face4" d="M-96-6l10-42 16-20-4-26 24-26 4-26 18-6 6-18h44l10 20 16 4 4 28 24 24-2 26 14 20 8 42c-40 12-150 12-192 0z"/><path class="face4" d="M-26-6c-4-44 4-66 26-66s30 22 26 66z"/><path class="dark" d="M-18-6c-4-36 2-56 18-56s22 20 18 56z"/><path class="face4" d="M-16-176l2-24-6-18 8-18 8-4-1-8c0-12 14-12 14 0l-1 8 10 4 22-20 5 4-18 32-6 18 6 26zM-44-150l-18-16-14-2 6-10 16 2 14 12zM46-146l14-20 16-2-5-12-16 4-12 16z"/><path class="line4" d="M-84-44l18-6M-66-92l20 4M-48-118l16 6M66-94l-18 6M84-46l-20-6M44-118l-14 6M-60-24l12-14M58-24l-10-14M-6-196h12M-8-212h16"/><path class="spark" d="M-74-166c-30 8-46 60-50 150M74-168c32 10 46 62 52 152M-66-92c-22 6-30 36-34 78M66-94c24 8 30 38 34 80"/></g>';
+/**
+ * The Parnas fountain of Zelný trh: an open cave in which Hercules leads the three-headed dog out of the underworld, old
+ * empires at its corners, Europe over the dragon on its top.
+ */
+const parnas = [
+  '<g transform="translate(310 866)">',
+  '<path class="stone" d="M-194 0C-180-24 180-24 194 0 190 26-190 26-194 0z"/>',
+  '<path class="joint" d="M-190 8C-120 26 120 26 190 8M-120-13l-6 30M-60-17l-4 36M60-17l4 36M120-13l6 30"/>',
+  '<path class="spark" d="M-160-4h50M-128 2h44M88-3h60M78 3h40"/>',
+  // The rock, its cave open to the front.
+  '<path class="stone" d="M-112 2L-106-32-88-46-92-70-72-84-76-108-54-120-50-146-30-152-24-168H22L34-150 52-144 56-118 76-106 72-82 92-68 88-44 106-30 112 2z"/>',
+  '<path class="joint" d="M-106-32L-70-24-52 2M-92-70L-62-62-54-30M-72-84L-56-80M-76-108L-50-100-36-112M-50-146L-30-128-34-112M-24-168L-12-140 8-150 22-168M34-150L18-128 30-110M56-118L40-106 52-84M76-106L58-96M92-68L64-60 56-32M106-30L72-22 54 2M-12-140L-8-118M8-150L18-128"/>',
+  '<path class="dark" d="M-52 4C-58-40-46-96-8-102 4-108 16-104 24-98 50-80 56-36 50 4z"/>',
+  '<path class="dim" d="M-38 4C-42-30-34-74-4-80 8-82 16-80 22-74 38-58 42-28 38 4z"/>',
+  // Hercules with his club, and the dog on its chain.
+  '<path class="face4" d="M-22 4l2-24-4-16 2-16-10 6-6-12 16-12 6-2c-6-14 16-16 14-2l8 4 12 12-6 8-8-6 2 16-4 18 6 26H0l-6-22-6 22z"/><path class="face4" d="M-36-44l-4-30 8-2 4 26z"/>',
+  '<path class="face4" d="M10 4l2-14c6-10 18-12 26-8l2 22h-6l-2-12-10-2-4 14zM10-12L2-20l8-2 4-8 6 8 4-9 5 9 7-6 0 10-10 8z"/><path class="line4" d="M-6-34l18 16M-14-50l8-4M-12-30l6 6"/>',
+  // Two of the four empires, seated.
+  '<path class="face4" d="M-104-44l4-26 10-12c-6-14 14-16 12-2l8 8 4 16 16 6 6 14-8 2-10-8-10 14z"/><path class="line4" d="M-92-74l4 20M-84-56l14 6"/>',
+  '<path class="face4" d="M102-42l-4-26-10-12c6-14-14-16-12-2l-8 8-4 16-16 6-6 14 8 2 10-8 10 14z"/><path class="line4" d="M90-72l-4 20M82-54l-14 6"/>',
+  // Europe in her crown, a foot on the dragon.
+  '<path class="face4" d="M-30-164c-10-8-4-20 6-16l16 6c14 4 30-2 34-12l10 4-4 6c-4 14-18 22-34 20z"/>',
+  '<path class="face4" d="M-16-172l4-30-2-18 8-10 2-6c-6-14 14-14 10 0l8 6 16 4 6 10-4 6-14-8-2 10 6 36z"/><path class="face4" d="M-6-244l-1-8 5 4 4-6 4 6 5-4-1 8z"/>',
+  '<path class="line4" d="M-4-224l-4 50M6-224l4 50M26-226V-184M-24-176h.1M22-262v30"/>',
+  '<path class="spark" d="M-60-120c-30 10-52 60-56 112M60-118c30 10 52 60 56 110M-86-66c-16 8-24 34-28 58M86-64c16 8 24 34 28 56"/>',
+  "</g>",
+].join("");
 
 export const brno: CityScene = {
   crops: crops({ tallLeft: 560, stripTop: 340 }),

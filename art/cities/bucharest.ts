@@ -1,11 +1,14 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Point, Stroke } from "#art/engine/path.ts";
+import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { lime } from "#art/pieces/lime.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
+import { lawn } from "#art/pieces/lawn.ts";
+import { limes } from "#art/pieces/lime.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
 function column(pen: Pen, x: number, y: number, width: number, height: number, lit: boolean): void {
   pen.block(x - width / 2, y, width, height, -1);
@@ -57,133 +60,96 @@ function athenaeum(pen: Pen): void {
     pen.block(-half, y, 2 * half, 0.7, 0.5);
 }
 
-function palaceTier(pen: Pen, half: number, y: number, height: number, columns: number, chance: number): void {
-  pen
-    .block(-half, y, 2 * half, height, 0.4, { ragged: 0.25 })
-    .block(-half - 1.4, y + height - 1.6, 2 * half + 2.8, 1.8, 0.9);
-  const floors = Math.max(1, Math.round(height / 15));
-  for (let floor = 0; floor < floors; floor++) {
-    const step = (height - 3) / floors;
-    pen.windowRow(
-      -half + 2,
-      half - 2,
-      columns,
-      y + 1.6 + floor * step,
-      2.8,
-      step * 0.62,
-      floor ? "square" : "round",
-      chance,
-    );
-  }
-  pen.lightWindows();
-}
-
-/** The Palace of the Parliament, 270 m by 84 m, at the end of its boulevard. */
-function parliamentPalace(pen: Pen): void {
-  pen.face("-190,-12 -160,0 160,0 190,-12", 0.3, { surface: "slope" });
-  palaceTier(pen, 135, 0, 38, 44, 0.6);
-  palaceTier(pen, 104, 38, 14, 34, 0.5);
-  palaceTier(pen, 72, 50, 18, 24, 0.6);
-  palaceTier(pen, 44, 66, 18, 15, 0.7);
-  for (const side of [pen, pen.mirror()]) {
-    side
-      .block(118, 0, 20, 46, 0.5)
-      .windowRow(120, 136, 5, 6, 2.2, 28, "round", 0.5)
-      .lightWindows()
-      .block(117, 45, 22, 2, 0.9);
-    side
-      .block(60, 36, 12, 36, 0.5)
-      .windowRow(61, 71, 3, 44, 2, 18, "round", 0.6)
-      .lightWindows()
-      .block(59, 71, 14, 2, 0.9);
-  }
-  pen.block(-30, 0, 60, 60, 0.55, { ragged: 0.4 }).windowRow(-27, 27, 9, 10, 3.4, 32, "round", 0.8).lightWindows();
-  pen.strokes(
-    evenly(18, 36, 3).map((y): Stroke => [-28, y, 28, y]),
-    "ink",
+/** Eminescu in his cloak, in bronze before the Athenaeum. */
+function eminescu(pen: Pen): void {
+  pen.shape("-1.5,0 1.5,0 1.5,.35 1.1,.35 1,1.3 1.2,1.3 1.2,1.5 -1.2,1.5 -1.2,1.3 -1,1.3 -1.1,.35 -1.5,.35", "stone");
+  const body = pen.at(0, 1.5);
+  body.shape(
+    "-.55,0 .6,0 .7,.9 .52,1.7 .66,2.2 .46,2.66 .16,2.86 .3,3.06 .3,3.4 .1,3.62 -.16,3.58 -.32,3.36 -.26,3.02 -.12,2.84 -.42,2.7 -.66,2.2 -.52,1.3 -.72,.8",
+    "figure",
   );
-  pen
-    .uprights(evenly(-27, 27, 10), 8, 38)
-    .block(-32, 46, 64, 2.4, 0.9)
-    .block(-32, 59, 64, 2, 0.9);
-  pen.windowRow(-27, 27, 9, 50, 3, 7, "round", 0.6).lightWindows().block(-46, 84, 92, 2, 0.9);
-  pen.line("0,86 0,104").face("0,97 10,98 10,103 0,104", 0.7);
-}
-
-/** Arcul de Triumf, 27 m, and its flag. */
-function triumphalArch(pen: Pen): void {
-  pen.block(-12, 0, 24, 20, 0.5, { ragged: 0.35 });
-  const arch = evenly(Math.PI, 0, 13).map((a): Point => [4.7 * Math.cos(a), 10.4 + 4.7 * Math.sin(a)]);
-  const ring = evenly(Math.PI, 0, 13).map((a): Point => [5.6 * Math.cos(a), 10.4 + 5.6 * Math.sin(a)]);
-  pen
-    .face([[-5.6, 0], ...ring, [5.6, 0]], 0.8)
-    .at(0, 0, 1, 3)
-    .shape([[-4.7, -0.2], ...arch, [4.7, -0.2]]);
-  const depth = evenly(1, 13, 11).map((level): Stroke => [-4.5, level, -2.9, level * 0.86 + 0.3]);
-  pen.strokes(depth).strokes("-2.9,0 -2.9,10.6 | 2.9,0 2.9,10.6 | -2.9,10.6 2.9,10.6 2.9", "line");
-  for (const side of [-1, 1]) {
-    const pier = pen.at(side * 8.9, 0);
-    pier.block(-3.3, 0, 6.6, 2.6, 0.7).block(-2.3, 3.4, 4.6, 5, -1).block(-2.3, 10, 4.6, 6, -1);
-    pier
-      .shape("-0.8,3.4 0.8,3.4 0.7,5.4 1.1,6.5 0.5,6.9 0.5,7.9 -0.5,7.9 -0.5,6.9 -1,6.4 -0.6,5.4", "dim")
-      .disc(0, 13, 1.7, "face");
-    pier.strokes("-1.6,10.8 1.6,10.8 | -1.6,15.2 1.6,15.2 | -0.9,12.2 0.9,12.2 | -0.9,13.6 0.9,13.6", "line");
-  }
-  pen
-    .block(-13.2, 17.6, 26.4, 1.3, 0.9)
-    .block(-12.8, 18.9, 25.6, 1, 0.6)
-    .block(-11.4, 19.9, 22.8, 5.4, 0.5, { ragged: 0.3 });
-  pen.block(-7, 20.8, 14, 3.6, -1).strokes("-6,23.2 6,23.2 | -6,22.2 6,22.2 | -5,21.4 5,21.4");
-  pen
-    .uprights([-10.4, -8.4, 8.4, 10.4], 20.2, 4.8, "bold")
-    .block(-12.4, 25.3, 24.8, 1.1, 0.9)
-    .block(-10, 26.4, 20, 1, 0.6);
-  pen.line("0,27.4 0,33").finial(0, 33, 0);
-  pen.face("0,30.6 1.2,30.8 2.4,30.5 3.4,30.7 3.4,32.6 2.4,32.4 1.2,32.7 0,32.5", 0.2);
-  pen.strokes("1.1,30.8 1.1,32.7 | 2.3,30.5 2.3,32.4", "line");
+  body.strokes("-.34,.1 -.2,2.3 | -.06,.1 0,2.4 | .24,.1 .2,2.2 | -.5,1.4 .5,1.9", "hatch");
 }
 
 export const bucharest: CityScene = {
-  crops: crops({ tallLeft: 130, stripTop: 362 }),
+  crops: crops({ tallLeft: 380, stripTop: 320 }),
+  footRow: 640,
   draw(mode) {
-    const title = "Bucharest: the Athenaeum, the Palace of the Parliament and Arcul de Triumf by night";
+    const title = "Bucharest: the Athenaeum at the end of its garden, Eminescu among the limes by night";
     const scene = new Scene("bk", { seed: 73, mode, title });
-    scene.sky({
-      moon: [766, 150, 46],
-      phase: "waning",
-      horizon: 610,
-      gap: 13,
-      stars: 70,
-      clouds: -0.02,
+    const view = new Perspective(scene, { vanishX: 740, vanishY: 600, focal: 1000, eye: 4 });
+    scene.sky({ moon: [1018, 150, 44], phase: "waning", horizon: 610, gap: 14, stars: 60, clouds: -0.02 });
+    paving(view, {
+      far: 200,
+      share: 0.24,
+      bandsApart: 6,
+      lights: [
+        [-19, 40, 7],
+        [19, 40, 7],
+        [0, 84, 20],
+      ],
     });
-    scene.hills(600, 26, 4, { base: 720 });
-    scene.shows("parliament-palace", () => parliamentPalace(scene.pen(1010, 664, 4, 1, 3.7)));
-    scene.mist(560, 690, 0.85);
-    scene.define("lime", lime);
-    for (let i = 0; i < 21; i++) scene.place("lime", 690 + i * 46 + (i % 3) * 5, 724, 1.2 + (i % 4) * 0.12);
-    scene.place("lime", 120, 726, 1.5).place("lime", 60, 728, 1.7).place("lime", 4, 728, 1.5);
-    scene.shows("triumphal-arch", () => triumphalArch(scene.pen(1380, 726, 10.6)));
-    scene.glow(470, 700, 420, 0.34, 110);
-    scene.landmark("athenaeum", () => athenaeum(scene.pen(470, 722, 10.4, 2, 10.6)));
-    scene.cobbles(718, 905, 17, [
-      [470, 744, 330],
-      [1365, 736, 190],
-      [42, 842, 200],
-      [1550, 842, 190],
+    const kinds = ["flat", "baroque", "flat", "eave"] as const;
+    const palaces = { kinds, height: [17, 23] as const, width: [15, 21] as const, lit: 0.42, base: 0, shops: 0.7 };
+    scene
+      .capture("north", () =>
+        houseRow(new WallPen(view, { x: -62, z: 128, right: 1, away: 0 }, 3), 124, { ...palaces, height: [13, 17] }),
+      )
+      .place("north", 0, 0);
+    scene.glow(...view.at([0, 16, 92]), 420, 0.34, 240);
+    scene.landmark("athenaeum", () =>
+      athenaeum(scene.pen(...view.at([0, 0, 92]), view.scale(92), 2, view.scale(92) * 1.04)),
+    );
+    scene
+      .capture("hotel", () => houseRow(new WallPen(view, { x: -42, z: 122, right: 0, away: -1 }, 3), 76, palaces))
+      .place("hotel", 0, 0);
+    scene
+      .capture("calea", () => houseRow(new WallPen(view, { x: 44, z: 50, right: 0, away: 1 }, 3), 70, palaces))
+      .place("calea", 0, 0);
+    for (const side of [-1, 1] as const) {
+      const columns = [3.6 * side, 15 * side].sort((a, b) => a - b) as [number, number];
+      lawn(view, columns, [24, 46]);
+      lawn(view, columns, [54, 78]);
+    }
+    scene.shows("eminescu", () => eminescu(scene.pen(...view.at([0, 0, 52]), view.scale(52), 4)));
+    limes(
+      scene,
+      [82, 72, 63, 55, 47, 39].flatMap((z) =>
+        [-21, 21].map((x) => [...view.at([x, 0, z]), view.sizeOf(8.6 + (z % 3) * 0.5, 58, z)] as const),
+      ),
+    );
+    lampsAlong(
+      view,
+      [30, 40, 54, 72].flatMap(
+        (z) =>
+          [
+            [-18, z],
+            [18, z],
+          ] as const,
+      ),
+      4.6,
+    );
+    strollersAt(view, [
+      [-2, 62],
+      [-1.2, 62.4],
+      [2, 70],
+      [0.8, 80],
+      [-9, 50],
+      [-8, 50.4],
+      [10, 50],
+      [17, 60],
+      [-17, 46],
+      [19.6, 44],
+      [1.6, 34],
+      [-26, 52],
+      [28, 66],
     ]);
-    lamp(scene, 42, 842, 1.6);
-    lamp(scene, 1550, 842, 1.65);
-    guests(scene, [
-      ["man", 1280, 776, 0.6],
-      ["woman", 1300, 777, 0.56],
-      ["hat", 1030, 772, 0.55],
-    ]);
-    guide(scene, 762, 890, -1.4);
-    return guests(scene, [
-      ["woman", 638, 884, 1.24],
-      ["hat", 684, 890, 1.3],
-      ["man", 590, 888, 1.32],
-      ["child", 550, 888, 1.25],
+    guideAt(view, 4.2, 13.9, true);
+    return walkers(view, [
+      ["woman", 0.9, 13.9],
+      ["hat", 1.7, 13.8, true],
+      ["man", 0, 14],
+      ["child", -0.7, 13.7],
     ]);
   },
 };

@@ -1,94 +1,19 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Point, Stroke } from "#art/engine/path.ts";
+import { curvePath } from "#art/engine/curve.ts";
+import { type Point, type Points, readPoints, type Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { archPoints, Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { burst } from "#art/pieces/fireworks.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
 import { street } from "#art/pieces/street.ts";
 
-function parliamentWing(pen: Pen): void {
-  pen.face("30,24 122,24 120,36 30,36", 0.5, { surface: "roof" }).block(28, 0, 106, 24, 0.3, { ragged: 0.5 });
-  pen.windowRow(30, 118, 17, 15.5, 2.2, 5.6, "round", 0.75).windowRow(30, 118, 17, 7.4, 2.2, 4.8, "square", 0.5);
-  pen.lightWindows().uprights(evenly(30, 122, 17), 24, 5.5, "bold");
-  // The assembly hall.
-  pen.block(52, 0, 26, 34, 0.4, { ragged: 0.5 });
-  pen.windowRow(54, 76, 5, 19, 2.4, 10, "pointed", 0.9).windowRow(54, 76, 5, 7, 2.2, 8, "pointed", 0.7);
-  pen.lightWindows().face("51,34 79,34 73,53 57,53", 0.6, { surface: "roof" });
-  for (let x = 57; x <= 73; x += 4) pen.finial(x, 53, 0.9);
-  for (const x of [52, 78]) {
-    pen
-      .block(x - 2, 0, 4, 42, 0.6)
-      .window(x, 34, 1.6, 5, "pointed", 0.7)
-      .lightWindows()
-      .spire(x, 42, 5, 17, 2);
-  }
-  // The end pavilion.
-  pen.block(114, 0, 20, 28, 0.4);
-  pen.windowRow(116, 132, 4, 15, 2, 8, "pointed", 0.8).windowRow(116, 132, 4, 6, 2, 6, "pointed", 0.6);
-  pen.lightWindows().face("113,28 135,28 130,42 118,42", 0.6, { surface: "roof" });
-  for (const x of [114, 134]) pen.block(x - 1.8, 0, 3.6, 34, 0.6).spire(x, 34, 4.6, 14, 2);
-}
-
-/** Parliament from the Danube: 268 m long, 96 m to the tip of the dome. */
-function parliament(pen: Pen): void {
-  parliamentWing(pen);
-  parliamentWing(pen.mirror());
-  pen.block(-135, 0, 270, 5.5, 0.7, { ragged: 0.1 }).windowRow(-133, 133, 38, 0.2, 4, 4.6, "round", 0.8).lightWindows();
-  pen.block(-30, 0, 60, 30, 0.4, { ragged: 0.4 });
-  pen.windowRow(-27, 27, 11, 17.5, 2.6, 9.5, "pointed", 0.9).windowRow(-27, 27, 11, 7, 2.6, 7.5, "pointed", 0.8);
-  pen.lightWindows().face("-30,30 30,30 26,39 -26,39", 0.55, { surface: "roof" });
-  pen.uprights(evenly(-30, 30, 13), 30, 6, "bold");
-  pen.block(-14, 34, 28, 18, 0.55, { ragged: 0.5 }).windowRow(-13, 13, 7, 39, 2.1, 9.5, "pointed", 0.95).lightWindows();
-  pen.uprights(evenly(-14, 14, 8), 50, 7, "bold");
-  pen.lathe(0, "12,52 12.3,56 11.6,62 9,69 4.6,75 2.6,77", { smooth: 3, ribs: 9, tone: 0.95 });
-  pen.line("-12,57 12,57").line("-10,66.5 10,66.5");
-  pen.block(-2.4, 77, 4.8, 5.5, 0.5).window(0, 77.5, 1.8, 4, "pointed", 1).lightWindows();
-  pen.uprights([-2.8, 2.8], 80, 5, "bold").spire(0, 82.5, 4, 14, 2).finial(0, 96, 1.6);
-  for (const x of [-23.5, 23.5]) {
-    pen.block(x - 3.6, 0, 7.2, 52, 0.6);
-    pen.window(x, 40, 2.4, 9, "pointed", 0.9).window(x, 22, 2.4, 9, "pointed", 0.5).lightWindows();
-    for (const side of [-3.6, 3.6]) pen.spire(x + side, 50, 1.8, 8, 1, false);
-    pen.spire(x, 52, 6, 22, 3).finial(x, 74, 1.2);
-  }
-}
-
-/** The Chain Bridge from the river level up, its towers at ±101 m. */
-function chainBridge(pen: Pen): void {
-  const deck = 15;
-  const mainChain = (x: number): number => deck + 3 + 27 * (x / 101) ** 2;
-  const sideChain = (x: number): number => deck + 3 + 27 * ((188 - Math.abs(x)) / 87) ** 1.7;
-  const hangers: Stroke[] = [];
-  for (let x = -96; x <= 96; x += 6) hangers.push([x, deck + 1, x, mainChain(x)]);
-  for (const side of [-1, 1]) {
-    for (let x = 107; x < 186; x += 6) hangers.push([side * x, deck + 1, side * x, sideChain(x)]);
-  }
-  pen.strokes(hangers);
-  const chain = (xs: readonly number[], height: (x: number) => number): void => {
-    pen.line(
-      xs.map((x): Point => [x, height(x)]),
-      "bold",
-    );
-    pen.line(
-      xs.map((x): Point => [x, height(x) - 2.2]),
-      "hatch",
-    );
-  };
-  chain(evenly(-101, 101, 25), mainChain);
-  chain(evenly(-101, -188, 13), sideChain);
-  chain(evenly(101, 188, 13), sideChain);
-  pen.block(-200, deck - 2, 400, 3.4, 0.8, { ragged: 0.05 });
-  pen.uprights(evenly(-197, 193, 66), deck + 1.4, 1.6, "hatch");
-  pen.strokes([[-200, deck + 3, 200, deck + 3]]);
-  for (const x of [-101, 101]) {
-    const tower = pen.at(x, 0);
-    tower.face("-10,-2 10,-2 8.5,13 -8.5,13", 0.7, { ragged: 0.4 }).block(-8, deck - 2, 16, 33, 0.6);
-    tower.window(0, deck + 1, 6.6, 16, "round", 1).lightWindows();
-    tower.strokes("-6,15 -6,46 | 6,15 6,46 | -8,36 8,36");
-    tower.block(-9.4, 46, 18.8, 3, 0.9).block(-8.4, 49, 16.8, 2.6, 0.6).block(-9, 51.6, 18, 1, 0.9);
-  }
-}
+/** Metres from the eye to the bridgehead, to the two towers and to the bank of Buda. */
+const [head, nearTower, farTower, buda] = [24, 85, 288, 376] as const;
+/** The middle of the bridge lies to the left of the eye; chains, towers and parapets lie to both sides of it. */
+const [axis, chainApart, parapetApart] = [-5, 7, 9.5] as const;
 
 function castleWing(pen: Pen, x: number, width: number, height: number, columns: number, rise: number): void {
   const ridge = height + rise;
@@ -127,53 +52,247 @@ function budaCastle(pen: Pen): void {
   pen.lathe(152, "5,76 4,79 1,82 0,88", { ribs: 2 }).finial(152, 88, 1.2);
 }
 
-const bridgeLion =
-  '<g transform="translate(1440 886)scale(.95)"><path class="face4" d="M-120 0V-92h-12v-14H132v14H120V0z"/><path class="line4" d="M-106-8V-82H106V-8zM-120-92H120M-94-20V-70H94V-20z"/><path class="face4" d="M-118-106c-4-12 4-18 16-17l36 1c2-8-2-18-6-26-6 0-12-2-16-6-8 0-14-4-15-10-5-1-8-5-7-10 1-6 6-9 12-9 3-10 9-17 17-21-1-7 5-13 11-9 22-6 44 4 54 22 9 16 9 30 18 42 22-5 52-6 76 2 22 8 36 20 40 41h14c10 0 12-10 6-16-6-7-4-16 6-18 10-1 16 6 14 14-2 6-6 4-6 10C156-108 146-106 132-106H-118z"/><path class="line4" d="M-108-178c4 3 8 3 12 1M-106-166c8 3 16 2 20-3M-84-186c4-3 9-3 12 0M-80-183h4M-74-206c4-2 8 1 8 6M-64-204c8 8 8 22 2 34M-54-208c10 12 10 30 2 44M-42-204c10 14 10 34 2 50M-30-194c8 14 8 34 0 50M-20-180c6 14 4 30-4 42M-62-166c-4 8-4 16 0 26M-70-170c-6 6-6 14-2 22M-48-156c-4 10-4 18 0 28M-36-146c-4 8-4 16 0 24M-62-118c10-2 40-2 66 0M-114-114h5M-106-113h5M-98-112h5M0-146c24-5 50-5 70 0M4-138c20-4 40-4 56-1M84-140c-18 4-28 16-28 32M40-112c18-8 40-8 60-2M96-130c8 4 14 10 18 18M8-128c14-3 26-3 36-1"/></g>';
-const pleasureBoat =
-  '<g transform="translate(520 806)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-28-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM20-16h10v7H20zM36-16h10v7H36zM-28-30h8v6h-8zM-12-30h8v6h-8zM4-30h8v6H4zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
+/** Matthias Church on the ridge: the spire of 78 m beside the choir, and the white turrets of the Fisherman's Bastion below. */
+function matthiasChurch(pen: Pen): void {
+  pen.face("5,22 52,22 47,40 8,40", 0.6, { surface: "roof" }).block(5, 0, 47, 22, 0.4, { ragged: 0.4 });
+  pen.windowRow(9, 50, 5, 6, 2.4, 12, "pointed", 0.6).lightWindows();
+  pen.block(-6, 0, 12, 44, 0.6).bands(-6, 12, [20, 43], 0.4).windowRow(-4, 4, 2, 26, 2, 12, "pointed", 0.3);
+  pen.lightWindows().lathe(0, "5,44 4,50 0.3,78", { ribs: 4 }).finial(0, 78, 1.2);
+  for (const x of [-5.4, 5.4]) pen.spire(x, 44, 2, 9, 1, false);
+  pen.block(-70, -8, 150, 12, 0.7, { ragged: 0.2 }).windowRow(-68, 78, 17, -7, 4, 8, "round", 0.25).lightWindows();
+  for (const x of [-66, -34, -12, 30, 72]) pen.block(x - 4, -8, 8, 18, 0.7).spire(x, 10, 9.4, 13, 3);
+}
+
+/** One of the two towers as one drives through it: an arch of rusticated stone, 31 m above the roadway. */
+function bridgeTower(pen: Pen): void {
+  const arch = archPoints(-3.7, 3.7, 11.4, 3.7, 12);
+  pen.face([[-8, 0], [-8, 23.4], [8, 23.4], [8, 0], [3.7, 0], ...arch.toReversed(), [-3.7, 0]] as Point[], -1);
+  const courses = evenly(0.6, 22.9, 38).flatMap((y, i): Stroke[] => {
+    const inside = y > 15.1 ? 0 : y > 11.4 ? Math.sqrt(3.7 ** 2 - (y - 11.4) ** 2) + 1.4 : 4.2;
+    const shade = i % 4 === 0 ? 15.6 : i % 2 === 0 ? 9 : 5.6;
+    if (inside === 0) return [[-7.8, y, -7.8 + shade, y]];
+    return [
+      [-7.8, y, Math.min(-inside, -7.8 + shade), y],
+      [inside, y, Math.min(7.8, inside + shade * 0.26), y],
+    ];
+  });
+  pen.strokes(courses);
+  const voussoirs = evenly(0, Math.PI, 12).map((a): Stroke => {
+    const [x, y] = [Math.cos(a), Math.sin(a)];
+    return [3.7 * x, 11.4 + 3.7 * y, 5 * x, 11.4 + 5 * y];
+  });
+  pen
+    .line(archPoints(-5, 5, 11.4, 5, 12) as Point[], "line")
+    .strokes(voussoirs, "line")
+    .line(arch as Point[], "bold");
+  pen.strokes("-5,0 -5,11.4 | 5,0 5,11.4 | -8,11.4 -5,11.4 | 5,11.4 8,11.4", "line");
+  pen.block(-0.7, 14.6, 1.4, 2.2, 0.9);
+  pen.block(-9, 23.4, 18, 1, 0.9).block(-8.6, 24.4, 17.2, 1.2, 0.5).block(-9.6, 25.6, 19.2, 1.1, 0.9);
+  pen.strokes(evenly(-8.2, 8.2, 22).map((x): Stroke => [x, 24.5, x, 25.5]));
+  pen.block(-7.4, 26.7, 14.8, 3, -1).block(-8, 29.7, 16, 1, 0.9);
+  pen.strokes(
+    "-6.8,27.2 6.8,27.2 | -6.8,29.2 6.8,29.2 | -6.8,27.2 -6.8,29.2 | 6.8,27.2 6.8,29.2 | -2.6,27.2 -2.6,29.2 | 2.6,27.2 2.6,29.2",
+    "line",
+  );
+}
+
+const nearSag = (z: number): number => 1.2 + 24 * ((z - head) / (nearTower - head)) ** 1.7;
+const mainSag = (z: number): number => 2 + 23 * ((2 * z - nearTower - farTower) / (farTower - nearTower)) ** 2;
+
+/** A pair of chains over one edge of the roadway, and the rods by which it hangs. */
+function chains(
+  view: Perspective,
+  x: number,
+  [from, to]: readonly [number, number],
+  height: (z: number) => number,
+): void {
+  const pen = view.scene.pen(0, 0, 1, 2, -1);
+  const rods = evenly(from, to, 17).slice(1, -1);
+  pen.strokes(
+    rods.map((z): Stroke => [...view.at([x, 0.9, z]), ...view.at([x, height(z), z])]),
+    "line",
+  );
+  const zs = evenly(from, to, 25);
+  const chain = (drop: number): Point[] => zs.map((z): Point => view.at([x, height(z) - drop, z]));
+  for (const drop of [0, 0.9]) pen.shape([...chain(drop), ...chain(drop + 0.34).toReversed()]);
+}
+
+const mirrored = (half: Points): Point[] => {
+  const right = readPoints(half);
+  return [...right, ...right.toReversed().map(([x, y]): Point => [-x, y])];
+};
+/** A lion of the bridgehead from the front, 176 pixels tall: haunches, mane, forelegs, ears. */
+const lion = [
+  mirrored("66,0 84,0 92,-20 92,-48 78,-78 52,-96 20,-104"),
+  mirrored("12,-20 28,-36 44,-44 56,-64 70,-76 70,-98 78,-114 68,-130 66,-148 50,-156 42,-172 22,-172 8,-182"),
+  mirrored("12,0 12,0 14,-26 10,-56 46,-60 50,-32 58,-20 72,-12 76,0 76,0"),
+  "36,-146 50,-150 58,-164 48,-172 32,-164",
+  "-36,-146 -50,-150 -58,-164 -48,-172 -32,-164",
+  mirrored("8,-74 22,-78 31,-90 37,-112 38,-134 28,-152 10,-158"),
+]
+  .map((outline) => `<path class="face4" d="${curvePath(outline)}"/>`)
+  .join("");
+// By legend they have no tongues. They do.
+const features =
+  "M-30-130q9-10 19-3M30-130q-9-10-19-3M-25-126q6 5 12 1M25-126q-6 5-12 1M-11-132l-2 26q13 9 26 0l-2-26M-13-106q2 6 13 9 11-3 13-9M0-97v8M-20-88q10 6 20-1 10 7 20 1M-7-86q1 8 7 9 6-1 7-9";
+const mane =
+  "M0-158v-18M16-156l8-14M-16-156l-8-14M41-138l22-8M-41-138l-22-8M40-120l32 4M-40-120l-32 4M36-100l30 6M-36-100l-30 6M30-86l22 18M-30-86l-22 18M18-74l18 30M-18-74l-18 30M6-70l6 38M-6-70l-6 38";
+const paws = "M34-12v10M50-13v11M-34-12v10M-50-13v11M66-70q16 20 12 58M-66-70q-16 20-12 58";
+/** By day stone is engraved. */
+const shaded = '$&<path class="levelHalf4" d="$1"/>';
+const lionAhead = `${lion}<path class="line4" fill="none" d="${features}${mane}${paws}"/>`;
 
 export const budapest: CityScene = {
-  crops: crops({ tallLeft: 870, stripTop: 330 }),
+  crops: crops({ tallLeft: 571, stripTop: 330 }),
+  footRow: 622,
   draw(mode) {
-    const title = "Budapest: Parliament, the Chain Bridge and Buda Castle by night";
+    const title = "Budapest: between the lions over the Chain Bridge to Buda Castle by night";
     const scene = new Scene("bp", { seed: 31, mode, title });
-    scene.sky({ moon: [1512, 116, 34], phase: "old-crescent", horizon: 585, gap: 12.8 });
-    scene.hills(560, 70, 8, { base: 700, bump: (x) => Math.max(0, 110 - Math.abs(x - 1380) * 0.2) });
-    // Saint Stephen's night. By day there is nothing in the sky.
-    if (scene.night) burst(burst(burst(scene, 1150, 170, 130, 30), 1000, 300, 70), 1380, 240, 86);
-    scene.shows("buda-castle", () => budaCastle(scene.pen(1190, 486, 1.3, 2, 1.6)));
-    scene.mist(500, 620, 0.7);
-    street(scene, "row", 360, { scale: 3.6, kinds: ["flat", "eave", "flat"], height: [8, 13], lit: 0.4 }, [
-      [1090, 634, 0.72],
-      [1330, 634, 0.76, true],
-      [-30, 634, 1.1],
+    const view = new Perspective(scene, { vanishX: 930, vanishY: 590, focal: 1000, eye: 3 });
+    scene.sky({ moon: [1396, 120, 32], phase: "old-crescent", horizon: 575, gap: 18, stars: 30 });
+    // Saint Stephen's night. By day there is nothing in the sky; tours borrow what comes after the sky.
+    if (scene.night) burst(burst(burst(scene, 664, 150, 118, 28), 1090, 214, 84), 500, 292, 56, 18);
+    const gellert = "-10,640 -10,452 40,440 110,446 190,478 270,530 330,570 400,640";
+    scene.shows("gellert-hill", () => {
+      scene.pen(0, 0, 1, 1, -1).shape(gellert).engrave(readPoints(gellert), "levelQuarter", 1, 0.1);
+      // The statue that holds up a palm leaf over the citadel.
+      scene
+        .pen(96, 446, 1, 1)
+        .block(-44, -6, 62, 13, 0.5)
+        .block(24, -4, 8, 18, 0.5)
+        .shape("25,14 31,14 30,28 33,36 31,37 28,33 25,37 23,36 26,28");
+    });
+    scene.shows("buda-castle", () => budaCastle(scene.pen(425, 494, 1.3, 2, 1.62)));
+    const ridge = "850,640 960,566 1060,540 1180,528 1420,524 1610,534 1610,640";
+    const hill = scene.pen(0, 0, 1, 2, -1);
+    hill.shape(ridge).engrave(readPoints(ridge), "crossed", 1, 0.1);
+    scene.shows("matthias-church", () => matthiasChurch(scene.pen(1390, 536, 1.36, 2, 1.66)));
+    scene.mist(480, 636, 0.7);
+    street(scene, "row", 250, { scale: 3.6, kinds: ["flat", "eave", "flat"], height: [9, 14], lit: 0.4, base: 60 }, [
+      [-30, 606, 0.74],
+      [155, 606, 0.74, true],
+      [340, 606, 0.74],
+      [525, 606, 0.74, true],
+      [710, 606, 0.74],
+      [895, 606, 0.74, true],
+      [1080, 606, 0.74],
+      [1265, 606, 0.74, true],
+      [1450, 606, 0.74],
     ]);
-    scene.water(640, 905, {
-      density: 0.8,
+    scene.water(621, 905, {
+      density: 0.4,
       lights: [
-        [378, 120, 0.9],
-        [150, 60, 0.6],
-        [620, 60, 0.6],
-        [270, 40, 0.5],
-        [500, 40, 0.5],
-        [840, 30, 0.5],
-        [1040, 30, 0.5],
-        [1390, 90, 0.6],
+        [470, 60, 0.5],
+        [620, 90, 0.5],
+        [330, 40, 0.5],
+        [120, 60, 0.6],
+        [1180, 50, 0.4],
+        [1390, 80, 0.6],
+        [1540, 40, 0.4],
       ],
     });
-    scene.landmark("chain-bridge", () => chainBridge(scene.pen(936, 670, 1.25, 2, 1.55)), [890, 1560]);
-    scene.glow(378, 600, 470, 0.28, 150);
-    scene.shows("parliament", () => parliament(scene.pen(378, 648, 2.85, 2, 3.75)));
-    scene.pen(1076, 652, 1).block(0, 0, 540, 16, 0.4, { ragged: 0.1 });
-    scene
-      .put(pleasureBoat)
-      .putNear('<path class="face4" d="M1010 900l24-18h586v18z"/>')
-      .shows("bridge-lion", () => scene.put(bridgeLion));
-    lamp(scene, 1095, 884, 1.5);
-    guide(scene, 1232, 890, -1.2, 0.7);
-    return guests(scene, [
-      ["woman", 1148, 892, 1.1],
-      ["man", 1050, 892, 1.16],
+    scene.pen(-10, 622, 1).block(0, 0, 1630, 12, 0.4, { ragged: 0.1 });
+    const [left, right] = [axis - parapetApart, axis + parapetApart];
+    paving(view, {
+      far: 330,
+      start: left,
+      edge: right,
+      share: 0.14,
+      bandsApart: 4.6,
+      width: 1.6,
+      lights: [
+        [axis, 78, 9],
+        [axis, 40, 6],
+      ],
+    });
+    scene.landmark("chain-bridge", () => {
+      bridgeTower(scene.pen(...view.at([axis, 0, farTower]), view.scale(farTower)));
+      for (const side of [-1, 1]) chains(view, axis + chainApart * side, [nearTower, farTower], mainSag);
+      for (const x of [left, right]) {
+        const parapet = new WallPen(view, { x, z: buda, right: 0, away: -1 });
+        parapet.block(0, 0, buda - head, 1.15, 0.3, { ragged: 0.1 });
+        parapet.strokes(evenly(buda - 96, buda - head, 40).map((at): Stroke => [at, 0.1, at + 1.8, 1.1]));
+      }
+      bridgeTower(scene.pen(...view.at([axis, 0, nearTower]), view.scale(nearTower)));
+      for (const side of [-1, 1]) {
+        chains(view, axis + chainApart * side, [head + 1, nearTower], nearSag);
+        const anchor = scene.pen(...view.at([axis + chainApart * side, 0, head + 1]), view.scale(head + 1));
+        anchor.block(-0.5, 0, 1, 1.2, 0.5).block(-0.7, 1.2, 1.4, 0.3, 0.9);
+      }
+    }, [770, 980]);
+    paving(view, {
+      far: head,
+      share: 0.3,
+      bandsApart: 4,
+      lights: [[-1, 13, 4]],
+    });
+    const railing = scene.pen(0, 0, 1, 3, -1);
+    const [, quayFoot] = view.at([0, 0, head]);
+    for (const [from, to] of [
+      [-10, view.at([left, 0, head])[0]],
+      [view.at([right, 0, head])[0], 1610],
+    ] as const) {
+      const rail = quayFoot - 44;
+      railing.strokes(
+        [
+          [from, rail, to, rail],
+          [from, rail + 6, to, rail + 6],
+          [from, quayFoot, to, quayFoot],
+        ],
+        "bold",
+      );
+      railing.strokes(
+        evenly(from, to, Math.round((to - from) / 15)).map((x): Stroke => [x, rail, x, quayFoot]),
+        "line",
+      );
+    }
+    strollersAt(view, [
+      [axis - 2, 60],
+      [axis - 1.2, 60.4],
+      [axis + 1, 80],
+      [axis - 1, 120],
+      [axis + 4, 46],
+      [axis + 4.8, 46.3],
+      [axis - 5, 38],
+      [axis + 8.4, 60],
+    ]);
+    lampsAlong(
+      view,
+      [
+        [left + 0.6, 33],
+        [right - 0.6, 33],
+        [left + 0.6, 56],
+        [right - 0.6, 56],
+      ],
+      5,
+    );
+    scene.defineNear(
+      "lion",
+      scene.night ? lionAhead : lionAhead.replace(/<path class="face4" d="([^"]+)"\/>/g, shaded),
+    );
+    scene.shows("bridge-lions", () => {
+      for (const x of [left - 1.8, right + 1.8]) {
+        const plinth = scene.pen(...view.at([x, 0, head]), view.scale(head));
+        plinth.shape(
+          "-2.2,0 2.2,0 2.2,0.7 2,0.7 2,3.1 2.3,3.1 2.3,3.6 -2.3,3.6 -2.3,3.1 -2,3.1 -2,0.7 -2.2,0.7",
+          "stone",
+        );
+        plinth
+          .at(0, 0, 1, scene.near)
+          .strokes(
+            "-2,0.7 2,0.7 | -2,3.1 2,3.1 | -1.6,1.1 1.6,1.1 | -1.6,2.7 1.6,2.7 | -1.6,1.1 -1.6,2.7 | 1.6,1.1 1.6,2.7",
+            "line",
+          );
+        const [at, top] = plinth.toPixels([0, 3.6]);
+        scene.place("lion", at, top, 0.86);
+      }
+    });
+    guideAt(view, -0.2, 13, true);
+    return walkers(view, [
+      ["woman", -2, 13],
+      ["man", -2.7, 12.9],
+      ["hat", -3.4, 13.1],
+      ["child", -4, 12.8],
     ]);
   },
 };

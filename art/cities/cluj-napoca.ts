@@ -101,7 +101,7 @@ const captain =
 
 /** The base of Matthias' monument, shaped like a bastion. */
 const bastion =
-  '<path class="face4" d="M-190 0v-16h16v-14h14l10-12h300l10 12h14v14h16V0zM-96-42l12-104h-10v-8l14-6v-10h160v10l14 6v8h-10l12 104z"/><path class="line4" d="M-174-16h348M-160-30h320M-84-146H84M-80-160H80M-60-60l6-72H54l6 72zM-90-96H-66M66-96H90M-93-70h26M67-70h26"/><path class="face4" d="M-24-72c0-26 0-44 24-44s24 18 24 44c-8 10-16 16-24 20-8-4-16-10-24-20z"/><path class="line4" d="M-14-104v30M0-114v60M14-104v30M-22-88h44"/>';
+  '<path class="stone" d="M-190 0v-16h16v-14h14l10-12h300l10 12h14v14h16V0zM-96-42l12-104h-10v-8l14-6v-10h160v10l14 6v8h-10l12 104z"/><path class="joint" d="M-174-16h348M-160-30h320M-84-146H84M-80-160H80M-60-60l6-72H54l6 72zM-90-96H-66M66-96H90M-93-70h26M67-70h26"/><path class="face4" d="M-24-72c0-26 0-44 24-44s24 18 24 44c-8 10-16 16-24 20-8-4-16-10-24-20z"/><path class="joint" d="M-14-104v30M0-114v60M14-104v30M-22-88h44"/>';
 
 export const clujNapoca: CityScene = {
   crops: crops({ tallLeft: 740, stripTop: 367 }),
@@ -128,12 +128,12 @@ export const clujNapoca: CityScene = {
       [120, 826, 170],
     ]);
     scene.glow(890, 640, 250, 0.34);
-    scene.define("captain", captain).define("bastion", bastion);
+    scene.define("captain", captain);
     const [x, y] = [890, 858] as const;
     scene
       .shows("king-matthias", () => scene.place("captain", x - 122, y - 28, 1.15, -1.15))
       .shows("king-matthias", () => scene.place("captain", x + 122, y - 28, 1.15));
-    scene.shows("king-matthias", () => scene.place("bastion", x, y, 1.1));
+    scene.shows("king-matthias", () => scene.put(`<g transform="translate(${x} ${y})scale(1.1)">${bastion}</g>`));
     scene.landmark("king-matthias", () => horseman(scene, x, y - 176, 1.2, "crown"), [745, 1035]);
     scene
       .shows("king-matthias", () => scene.place("captain", x - 160, y - 16, 1.2, -1.2))

@@ -1,8 +1,12 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
+import { balustrade, clock } from "#art/pieces/facades.ts";
 import { lamp } from "#art/pieces/lamps.ts";
+import { limes } from "#art/pieces/lime.ts";
 import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { saint } from "#art/pieces/statues.ts";
@@ -98,103 +102,127 @@ function semperOpera(pen: Pen): void {
   saint(pen, 0, 25, 6);
 }
 
-/** The Crown Gate of the Zwinger on its rampart: the Polish crown borne by eagles. */
-function crownGate(pen: Pen): void {
-  for (const side of [pen, pen.mirror()]) {
-    side.block(6, 0, 11, 8.4, 0.4, { ragged: 0.25 }).windowRow(7, 17, 3, 0.8, 2, 5.6, "round", 0.65).lightWindows();
-    side
-      .block(5.6, 8.4, 12, 0.7, 0.9)
-      .uprights(evenly(7, 17, 10), 9.1, 1.2, "hatch")
-      .line("6,10.3 17.4,10.3");
-    for (const x of [10, 13.6, 17]) saint(side, x, 10.3, 2.6);
-    for (const x of [10.2, 13.6, 16.6]) side.block(x - 0.4, 0, 0.8, 8.4, 0.8);
+/** The Hausmannsturm of the Residence, 100 m: square shaft, octagon, helmet, open lantern and needle. */
+function hausmannsturm(pen: Pen): void {
+  pen.block(-5.6, 0, 11.2, 39, 0.5, { ragged: 0.3 }).bands(-5.6, 11.2, [20, 30, 38.2], 0.5);
+  pen.window(0, 31.6, 1.8, 4.4, "round", 0.3).window(0, 23, 1.6, 4, "round", 0.4).lightWindows();
+  balustrade(pen, -6.2, 6.2, 39.2, 11, 1.3);
+  pen.block(-4.5, 39.2, 9, 19.4, 0.5, { ragged: 0.3 }).uprights([-1.9, 1.9], 39.2, 19, "line");
+  pen.windowRow(-4, 4, 3, 42, 1.3, 5.6, "round", 0.2).lightWindows();
+  clock(pen, 0, 53, 2.6, 7.4, [0.74, 0.44]);
+  pen.block(-5.2, 58.4, 10.4, 1, 0.9);
+  pen.lathe(0, "4.8,59.4 5.1,61.4 4,65 2.5,67.2 2,68.4", { smooth: 3, ribs: 7, tone: 0.9 });
+  pen.block(-1.9, 68.4, 3.8, 6.6, 0.3).windowRow(-1.8, 1.8, 2, 69, 1, 5, "round", 1).lightWindows();
+  pen.lathe(0, "2.5,75 2.6,76.4 1.3,79 0.8,80.4 0.8,83 1.1,84 0.5,86.4 0.2,99", { ribs: 2 }).finial(0, 99, 1);
+}
+
+/** The Augustus Bridge from the far bank to ours, nine metres above the Elbe, with a tram on it. */
+function augustusBridge(bridge: WallPen, length: number): void {
+  const [spans, deck] = [5, 9];
+  const step = length / spans;
+  const tram = bridge.at(58, 0);
+  tram
+    .block(0, deck + 0.4, 34, 3.2, -1)
+    .windowRow(0.6, 33.4, 13, deck + 1.5, 1.5, 1.3, "square", 1.3)
+    .lightWindows();
+  for (let i = 0; i < spans; i++) {
+    const [from, to] = [i * step, (i + 1) * step];
+    const arch = evenly(Math.PI, 0, 13).map(
+      (a): Point => [(from + to) / 2 + Math.cos(a) * (step / 2 - 2.4), Math.sin(a) * 7.2],
+    );
+    bridge.face(
+      [[from, 0], [from, deck], [to, deck], [to, 0], [to - 2.4, 0], ...arch.toReversed(), [from + 2.4, 0]],
+      0.5,
+      {
+        ragged: 0.2,
+      },
+    );
+    bridge.line(arch, "bold").strokes(
+      arch.slice(1, -1).map(([x, y]): Stroke => [x, y, x + ((x - (from + to) / 2) / step) * 2.4, y + 1]),
+      "line",
+    );
   }
-  pen.block(-6.4, 0, 12.8, 10.4, 0.5, { ragged: 0.3 }).window(0, 0, 5, 8.4, "round", 1).lightWindows();
-  pen.strokes("0,0 0,7 | -2.4,4.4 2.4,4.4", "ink");
-  for (const x of [-5.6, -3.7, 3.7, 5.6]) pen.block(x - 0.5, 0, 1, 9.8, 0.8);
-  pen
-    .block(-7.2, 9.8, 14.4, 1.1, 0.9)
-    .face("-6.4,10.9 -2.6,10.9 -3,12.4 -5.6,13", 0.6)
-    .face("6.4,10.9 2.6,10.9 3,12.4 5.6,13", 0.6);
-  for (const x of [-6, 6]) saint(pen, x, 11.4, 3);
-  pen.block(-4.4, 11, 8.8, 6.4, 0.5).window(0, 11.4, 3, 5.2, "round", 1).lightWindows();
-  for (const x of [-3.9, -2.4, 2.4, 3.9]) pen.block(x - 0.35, 11, 0.7, 6.2, 0.8);
-  pen.block(-5.2, 17.2, 10.4, 1, 0.9);
-  for (const x of [-4.6, 4.6]) saint(pen, x, 18.2, 2.4);
-  pen.lathe(0, "4,18.2 5,19.6 5.4,21.4 4.8,23.6 3.2,25.4 2.2,26", { smooth: 3, ribs: 10, tone: 1 });
-  pen.strokes(
-    evenly(-3, 3, 4).map((x): Stroke => [x * 1.2, 18.4, x * 0.62, 25.6, 0.2]),
-    "line",
-  );
-  // Eagles round the foot of the crown, the crown itself, the orb.
-  for (const x of [-2.2, 0, 2.2]) {
-    pen
-      .at(x, 26)
-      .shape(
-        "-0.3,0 0.3,0 0.5,0.8 1.2,1.5 0.3,1.3 0,1.9 -0.3,1.3 -1.2,1.5 -0.5,0.8",
-        pen.scene.night ? "lit" : "figure",
-      );
+  for (const x of evenly(step, length, spans)) {
+    bridge.face(
+      [
+        [x - 2.8, 0],
+        [x + 2.8, 0],
+        [x + 2, deck - 1.6],
+        [x - 2, deck - 1.6],
+      ],
+      0.7,
+    );
   }
-  pen
-    .block(-2.9, 27.7, 5.8, 0.7, 0.9)
-    .lathe(0, "2.6,28.4 3,29.4 2.8,30.6 1.6,31.8 0.5,32.2", { smooth: 2, ribs: 5, tone: 1 });
-  pen.strokes("-2.6,28.4 -3.1,29.6 | 2.6,28.4 3.1,29.6", "bold").disc(0, 32.8, 0.6, "lit").cross(0, 33.2, 2.2);
+  bridge
+    .block(-2, deck, length + 4, 1.2, 0.9, { ragged: 0.05 })
+    .strokes(`-2,${deck + 0.4} ${length},${deck + 0.4}`, "line");
+  for (const x of evenly(step / 2, length - step / 2, spans)) {
+    const lamp = bridge.upright(x);
+    lamp.line(`0,${deck + 1} 0,${deck + 5}`, "line").finial(0, deck + 5.2, 0);
+  }
 }
 
 const paddleSteamer =
-  '<g transform="translate(760 806)"><path class="face4" d="M-190-14l20 30H176l26-34-60 6v-14H-150v12zM-140-26v-18H110v18zM-20-44h40v-16h-40zM38-44v-52h14v52z"/><path class="face4" d="M-36 16v-20a36 34 0 0 1 72 0v20z"/><path class="line4" d="M-28 14v-18a28 27 0 0 1 56 0v18M0-30v44M-20-20l14 30M20-20L6 10M-28-6h56M-146-44h262M36-80h18M-190-14H-40M40-14H196M-120-44v-30M-120-74l18 6M52-96q10-12 26-10 14 1 26-10"/><path class="lit" d="M-132-40h10v9h-10zM-114-40h10v9h-10zM-96-40h10v9h-10zM-78-40h10v9h-10zM-60-40h10v9h-10zM48-40h10v9H48zM66-40h10v9H66zM84-40h10v9H84zM-14-56h10v8h-10zM4-56h10v8H4z"/><path class="spark" d="M-170 24H170M-120 32H110M-80 41h90M40 42h80M-30 51h60"/></g>';
-const pier =
-  '<path class="face4" d="M-10 905v-38h470l20 12v26z"/><path class="hatch4" d="M0 886h476M60 870v14M160 870v14M260 870v14M360 870v14M110 888v14M210 888v14M310 888v14M410 888v14"/>';
+  '<g transform="translate(1130 800)"><path class="face4" d="M-190-14l20 30H176l26-34-60 6v-14H-150v12zM-140-26v-18H110v18zM-20-44h40v-16h-40zM38-44v-52h14v52z"/><path class="face4" d="M-36 16v-20a36 34 0 0 1 72 0v20z"/><path class="line4" d="M-28 14v-18a28 27 0 0 1 56 0v18M0-30v44M-20-20l14 30M20-20L6 10M-28-6h56M-146-44h262M36-80h18M-190-14H-40M40-14H196M-120-44v-30M-120-74l18 6M52-96q10-12 26-10 14 1 26-10"/><path class="lit" d="M-132-40h10v9h-10zM-114-40h10v9h-10zM-96-40h10v9h-10zM-78-40h10v9h-10zM-60-40h10v9h-10zM48-40h10v9H48zM66-40h10v9H66zM84-40h10v9H84zM-14-56h10v8h-10zM4-56h10v8H4z"/><path class="spark" d="M-170 24H170M-120 32H110M-80 41h90M40 42h80M-30 51h60"/></g>';
+const quay =
+  '<path class="face4" d="M440 905l24-34h1150v34z"/><path class="hatch4" d="M458 888h1150M560 873v14M680 873v14M800 873v14M920 873v14M1040 873v14M1160 873v14M1280 873v14M1400 873v14M1520 873v14M620 890v15M740 890v15M860 890v15M980 890v15M1100 890v15M1220 890v15M1340 890v15M1460 890v15"/>';
 
 export const dresden: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 345 }),
+  crops: crops({ tallLeft: 250, stripTop: 345 }),
   draw(mode) {
-    const title = "Dresden: the Frauenkirche, the Hofkirche, the Semper Opera and the Zwinger on the Elbe by night";
+    const title =
+      "Dresden: the Augustus Bridge leads over the Elbe to the Hofkirche, the Frauenkirche behind it by night";
     const scene = new Scene("dd", { seed: 109, mode, title });
+    const view = new Perspective(scene, { vanishX: 900, vanishY: 652, focal: 1300, eye: 12 });
     scene
-      .sky({ moon: [564, 136, 44], phase: "old-crescent", horizon: 600, gap: 13.4, stars: 50, clouds: 0.02 })
+      .sky({ moon: [564, 136, 44], phase: "old-crescent", horizon: 600, gap: 18, stars: 42, clouds: 0.02 })
       .hills(620, 26, 5, { base: 720 });
     const kinds = ["eave", "flat", "eave", "baroque"] as const;
     street(scene, "row", 420, { scale: 4.2, kinds, height: [11, 16], width: [10, 15], lit: 0.4, base: 60 }, [
       [-50, 664, 0.8],
-      [420, 664, 0.8, true],
-      [940, 668, 0.7],
+      [300, 664, 0.8, true],
+      [1380, 668, 0.7],
     ]);
-    scene.landmark("frauenkirche", () => frauenkirche(scene.pen(300, 680, 5.3, 2, 5.5)));
-    scene.mist(600, 690, 0.4);
+    scene.landmark("frauenkirche", () => frauenkirche(scene.pen(390, 676, 4.5, 2, 4.9)));
+    scene.shows("hausmannsturm", () => hausmannsturm(scene.pen(912, 680, 4.5, 2, 4.7)));
+    scene.mist(580, 690, 0.5);
     placeStreet(scene, "row", 420, [
-      [-90, 694, 0.82, true],
-      [360, 694, 0.7],
+      [-90, 690, 0.8, true],
+      [240, 690, 0.86],
+      [860, 690, 0.66, true],
     ]);
-    scene.shows("hofkirche", () => hofkirche(scene.pen(680, 696, 4.7, 2, 5)));
-    scene.shows("semper-opera", () => semperOpera(scene.pen(1082, 698, 3.9, 2, 4.3)));
+    scene.glow(700, 600, 260, 0.26, 160);
+    scene.shows("hofkirche", () => hofkirche(scene.pen(690, 694, 5.4, 2, 5.7)));
+    scene.shows("semper-opera", () => semperOpera(scene.pen(1252, 696, 4.4, 2, 4.9)));
+    limes(
+      scene,
+      [1010, 1046, 1444, 1490, 1532, 1580].map((x, i) => [x, 698, 0.9 + (i % 3) * 0.14] as const),
+    );
     scene.water(704, 905, {
+      density: 0.8,
       lights: [
-        [300, 70, 0.6],
-        [680, 40, 0.8],
+        [690, 44, 0.8],
         [860, 70, 0.5],
-        [1090, 120, 0.7],
-        [1424, 60, 0.9],
-        [1260, 40, 0.4],
-        [520, 40, 0.4],
+        [1252, 130, 0.8],
+        [1130, 40, 0.4],
+        [1420, 50, 0.5],
+        [330, 40, 0.6],
+        [180, 50, 0.7],
       ],
     });
-    const bank = scene.pen(-10, 722, 1);
-    bank.block(0, 0, 1240, 30, 0.35, { ragged: 0.1 }).windowRow(20, 640, 22, 0, 12, 18, "round", 0.12).lightWindows();
-    scene.glow(1424, 620, 200, 0.3, 150);
-    scene
-      .pen(1424, 734, 1)
-      .block(-172, 0, 360, 76, 0.5, { ragged: 0.2 })
-      .strokes("-172,20 188,20 | -172,44 188,44", "line");
-    scene.shows("crown-gate", () => crownGate(scene.pen(1424, 662, 9.6, 2, 10.8)));
-    scene.shows("paddle-steamer", () => scene.put(paddleSteamer)).putNear(pier);
-    lamp(scene, 60, 868, 1.5);
-    guide(scene, 178, 870, 1.24);
+    const bank = scene.pen(560, 722, 1);
+    bank.block(0, 0, 1060, 32, 0.35, { ragged: 0.1 }).windowRow(90, 480, 13, 0, 12, 18, "round", 0.12).lightWindows();
+    const length = 130;
+    const place = { x: -53, z: 223, right: -14 / length, away: -128 / length };
+    scene.shows("augustus-bridge", () => augustusBridge(new WallPen(view, place), length));
+    scene.shows("paddle-steamer", () => scene.putNear(paddleSteamer)).putNear(quay);
+    lamp(scene, 850, 872, 1.5);
+    guide(scene, 540, 874, 1.24);
     return guests(scene, [
-      ["hat", 258, 870, -1.16],
-      ["woman", 300, 868, 1.1],
-      ["man", 342, 870, 1.16],
-      ["child", 380, 868, 1.1],
+      ["hat", 622, 874, -1.16],
+      ["woman", 664, 872, 1.1],
+      ["man", 706, 874, 1.16],
+      ["child", 744, 872, 1.1],
     ]);
   },
 };

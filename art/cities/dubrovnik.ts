@@ -193,7 +193,7 @@ export const dubrovnik: CityScene = {
     surf(scene);
     cypress(scene, 348, 724, 120);
     cypress(scene, 320, 730, 92);
-    scene.shows("karaka", () => scene.put(karaka)).putNear(jetty);
+    scene.shows("karaka", () => scene.putNear(karaka)).putNear(jetty);
     lamp(scene, 1060, 862, 1.45);
     guide(scene, 1190, 864, 1.24);
     return guests(scene, [

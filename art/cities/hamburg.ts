@@ -32,13 +32,9 @@ function elbphilharmonie(pen: Pen): void {
   const { random } = pen.scene;
   const roof = evenly(-60, 58, 119).map((x): Point => [x, waveRoof(x)]);
   pen.face([[-60, 40], ...roof, [58, 40]], -1);
-  pen.engrave(
-    [pen.toPixels([-60, 40]), pen.toPixels([58, 40]), pen.toPixels([58, 74]), pen.toPixels([-60, 74])],
-    "level",
-    0.45,
-    0.5,
-  );
   pen.strokes(evenly(-55, 53, 19).map((x): Stroke => [x, 41, x, waveRoof(x) - 1]));
+  // Some panes bow out and catch the light in an arc.
+  const bows: Stroke[] = [];
   for (let y = 45; y < 106; y += 4.4) {
     const open = evenly(-59.4, 57.4, 60).map((x) => (waveRoof(x) > y + 1 ? x : undefined));
     const runs: Stroke[] = [];
@@ -52,10 +48,12 @@ function elbphilharmonie(pen: Pen): void {
     }
     pen.strokes(runs);
     for (const x of evenly(-57, 55, 24)) {
-      if (waveRoof(x) > y + 5.6 && random() < 0.42) pen.window(x, y + 0.8, 2.3, 2.7, "square", 0.6);
+      if (waveRoof(x) < y + 5.6) continue;
+      if (random() < 0.42) pen.window(x, y + 0.8, 2.3, 2.7, "square", 0.6);
+      else if (random() < 0.5) bows.push([x - 2, y + 1, x + 2, y + 1, 1.8]);
     }
   }
-  pen.lightWindows().line(roof, "bold");
+  pen.lightWindows().strokes(bows).line(roof, "bold");
   pen.face("-60.6,0 58.6,0 58,37 -60,37", 0.62, { ragged: 0.3 });
   for (const y of [6, 13.4, 20.8, 28.2]) pen.windowRow(-56, 54, 21, y, 1.7, 2.5, "square", 0.2);
   pen.lightWindows().block(-60.6, 36.4, 119.2, 0.9, 0.9).block(-58, 37.3, 114, 3.2, -1);
@@ -221,7 +219,7 @@ export const hamburg: CityScene = {
     scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 164, -3, 30, 2.6));
     scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 203, -3, 30, 2.6));
     scene.shows("speicherstadt", () => wasserschloss(scene.pen(1097, 722, 6)));
-    scene.shows("harbour-launch", () => scene.put(`<g transform="translate(480 0)">${harbourLaunch}</g>`));
+    scene.shows("harbour-launch", () => scene.putNear(`<g transform="translate(480 0)">${harbourLaunch}</g>`));
     scene.putNear(`<g transform="translate(-660 0)">${quay}</g>`);
     lamp(scene, 885, 866, 1.5);
     guide(scene, 518, 868, 1.24);

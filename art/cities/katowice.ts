@@ -1,11 +1,13 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Point, Stroke } from "#art/engine/path.ts";
+import { type Point, pointsPath, type Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow, street } from "#art/pieces/street.ts";
+import { tracks, tramAhead } from "#art/pieces/tram-ahead.ts";
 
 /** Spodek, the saucer: 126 m across, tilted back on its ring of glass. */
 function spodek(pen: Pen): void {
@@ -100,116 +102,121 @@ function shaftTower(pen: Pen): void {
   pen.block(-10, 0, 16, 9, 0.4).windowRow(-9, 5, 4, 3, 1.6, 3.6, "square", 0.7).lightWindows();
 }
 
-/** Nikiszowiec: a brick block with its arched passage and red-rimmed windows, 14 m to the eaves. */
-function nikiszowiecBlock(pen: Pen, width: number, arch: number): void {
-  pen.face(
-    [
-      [-0.4, 13.4],
-      [width + 0.4, 13.4],
-      [width - 1.6, 18.4],
-      [1.6, 18.4],
-    ],
-    0.5,
-    { surface: "roof" },
+/** Superjednostka of 1972: 187 m of flats in fifteen storeys, three in four of them at home. */
+function superjednostka(pen: Pen, length: number): void {
+  pen.block(0, 0, length, 51, 0.25, { ragged: 0.3 });
+  const floors = evenly(6, 46, 14);
+  for (const y of floors) pen.windowRow(1, length - 1, Math.round(length / 5), y, 2.6, 1.5, "square", 0.36);
+  pen.lightWindows().strokes(
+    [4.6, ...floors.map((y) => y - 0.7)].map((y): Stroke => [0, y, length, y]),
+    "hatch",
   );
-  for (const x of evenly(width * 0.18, width * 0.82, 4)) pen.block(x - 0.7, 17, 1.4, 3.2, 0.4);
-  pen.block(0, 0, width, 13.4, 0.42, { ragged: 0.4 }).block(-0.4, 13, width + 0.8, 0.7, 0.9);
-  const columns = Math.round(width / 3.6);
-  for (const y of [1.4, 5.6, 9.6]) {
-    pen.windowRow(1, width - 1, columns, y - 0.3, 2, 3, "round", 0).lightWindows();
-    pen.windowRow(1, width - 1, columns, y, 1.3, 2.3, "round", 0.5).lightWindows();
-  }
-  pen.strokes([
-    [0, 4.8, width, 4.8],
-    [0, 9, width, 9],
-  ]);
-  const gate = pen.at(arch, 0);
-  gate.face("-4.4,0 4.4,0 4.4,13.4 3,13.4 3,16 1.6,16 1.6,18 -1.6,18 -1.6,16 -3,16 -3,13.4 -4.4,13.4", 0.55);
-  gate.window(0, 0, 5, 5.6, "round", 1).window(0, 8.4, 1.8, 3.6, "round", 0.9).lightWindows();
-  gate.strokes("0,0 0,5.4 | -2.4,2.6 2.4,2.6", "ink").strokes("-3.4,7.2 3.4,7.2", "line");
+  pen.uprights(evenly(0, length, 8), 4.6, 46, "line");
+  pen.windowRow(1, length - 1, Math.round(length / 7), 0.3, 4.4, 3.2, "square", 0.8).lightWindows();
 }
 
-/** St Anne's in Nikiszowiec: Neo-Baroque, brick, one great dome. */
-function stAnnes(pen: Pen): void {
-  pen
-    .block(-8, 18, 16, 7, 0.5)
-    .windowRow(-7, 7, 4, 19.6, 1.6, 4, "round", 0.9)
-    .lightWindows()
-    .block(-8.8, 25, 17.6, 1, 0.9);
-  pen.lathe(0, "8,26 8.3,28.6 6.6,33 3,36 1.8,36.4", { smooth: 3, ribs: 8, tone: 0.95 });
-  pen.block(-1.8, 36.2, 3.6, 4, 0.5).window(0, 36.8, 1.3, 2.8, "round", 1).lightWindows();
-  pen.lathe(0, "2.3,40.2 1.6,42 0.4,43 0,45", { smooth: 2, ribs: 2 }).cross(0, 45, 4);
-  pen
-    .face("-12,0 12,0 12,13 8.6,14 7.4,18 5,19 0,24 -5,19 -7.4,18 -8.6,14 -12,13", 0.45)
-    .window(0, 12.4, 3, 4.6, "round", 1);
-  for (const x of [-10, 10]) {
-    pen.block(x - 2.8, 0, 5.6, 19, 0.6).window(x, 12.4, 1.6, 4, "round", 0.7);
-    pen.lathe(x, "3,19 3,20.4 1.6,22.4 1,23 1,24.6 0,28", { smooth: 2, ribs: 3 }).finial(x, 28);
-  }
-  pen.windowRow(-6, 6, 3, 3, 1.8, 5, "round", 0.8).lightWindows();
-}
-
-// One wing of bronze, 100 units tall: a straight leading edge to the right, torn feathers hanging from it to the left.
+// One wing of bronze, 106 units tall: a strong leading edge, and from it the feathers, each with its own tip.
+const edge = "M6 0C13-20 18-46 16-68 14-86 8-98-4-106";
 const wing =
-  '<path class="face4" d="M10 0C13-26 16-52 12-76 11-86 8-94 2-102-2-94-5-86-8-80L-9-90C-14-80-17-72-18-64L-22-72C-25-62-26-54-25-46L-30-53C-32-44-31-36-28-29L-33-34C-33-26-30-18-24-12L-27-15C-25-8-20-3-12 0z"/>' +
-  '<path class="line4" d="M9-6C11-34 12-62 2-96M6-4C6-30 2-56-8-80M2-3C0-24-6-44-18-64M-2-2C-5-18-12-32-25-46M-6-1C-10-12-18-22-28-29M-9 0C-14-7-19-10-24-12"/>' +
-  '<path class="bold4" d="M10 0C13-26 16-52 12-76 11-86 8-94 2-102"/>';
+  `<path class="face4" d="${edge}-7-102-7-97-5-92-8-95-11-97-14-98-16-92-15-86-13-80-17-82-21-84-24-86-25-79-23-72-20-66-24-68-28-69-31-71-31-64-28-57-24-51-28-52-31-53-34-55-33-48-29-42-24-36-27-37-30-38-32-39-30-31-25-25-19-20-22-20-24-21-26-22-22-10-14-2-4 0z"/>` +
+  `<path class="line4" d="M8-70C4-80-4-92-14-98M7-54C0-66-12-78-24-86M6-40C-4-50-18-62-31-71M5-26C-6-34-20-46-34-55M3-14C-8-20-20-30-32-39M0-5C-8-8-18-14-26-22"/><path class="bold4" d="${edge}"/>`;
 
-/** The Silesian Insurgents' Monument: three wings for three risings. */
-function insurgentWings(scene: Scene, x: number, y: number): void {
-  scene.define("wing", wing);
-  scene
-    .glow(x, y - 90, 220, 0.3)
-    .put(`<path class="face4" d="M${x - 150} ${y + 12}l16-18h268l16 18z"/>`)
-    .put(`<path class="hatch4" d="M${x - 138} ${y}h276M${x - 146} ${y + 7}h292"/>`);
-  scene
-    .place("wing", x + 84, y - 2, 2.5, 1.7)
-    .place("wing", x - 72, y - 2, 2.8, 1.8)
-    .place("wing", x + 8, y - 2, 3.6, 2.1);
+/** The Silesian Insurgents' Monument: three wings for three risings, 14 m, on their mound. */
+function insurgentWings(view: Perspective, x: number, z: number): void {
+  const { scene } = view;
+  const [left, foot] = view.at([x, 0, z]);
+  const metre = view.scale(z);
+  scene.define("bronze-wing", wing);
+  scene.glow(left, foot - 6 * metre, 15 * metre, 0.34);
+  const mound = [-10, 10, 8, -8].map((dx, i): Point => [left + dx * metre, foot - (i > 1 ? 1.4 * metre : 0)]);
+  scene.putNear(`<path class="face4" d="${pointsPath(mound, { whole: true })}"/>`);
+  const places = [
+    [5.4, 10.4, 12, -1],
+    [-3.4, 11.2, -10, 1],
+    [1.4, 14, 0, 1],
+  ] as const;
+  for (const [dx, height, turn, side] of places) {
+    const move = `translate(${Math.round(left + dx * metre)} ${Math.round(foot - 1.2 * metre)})rotate(${turn})`;
+    const tall = (height * metre) / 106;
+    scene.put(
+      `<use href="#${scene.prefix}-bronze-wing" transform="${move}scale(${(tall * side).toFixed(2)} ${tall.toFixed(2)})"/>`,
+    );
+  }
 }
 
 export const katowice: CityScene = {
-  crops: crops({ tallLeft: 240, stripTop: 367 }),
+  crops: crops({ tallLeft: 500, stripTop: 300 }),
+  footRow: 622,
   draw(mode) {
-    const title = "Katowice: Spodek, the insurgents’ wings, a shaft tower and Nikiszowiec by night";
+    const title =
+      "Katowice: people stream to Spodek for a concert, past Superjednostka and the insurgents’ wings by night";
     const scene = new Scene("ka", { seed: 97, mode, title });
-    scene.sky({ moon: [790, 210, 44], phase: "crescent", horizon: 640, stars: 50, gap: 12.6, clouds: 0.03 });
-    scene.hills(640, 40, 9, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 700) * 0.3) });
-    street(
-      scene,
-      "row",
-      380,
-      { scale: 4, kinds: ["flat", "flat", "eave"], height: [14, 22], width: [9, 14], lit: 0.42, base: 50 },
-      [
-        [-30, 700, 0.9],
-        [620, 700, 0.86, true],
+    const view = new Perspective(scene, { vanishX: 780, vanishY: 598, focal: 1000, eye: 4.2 });
+    scene.sky({ moon: [1150, 160, 44], phase: "crescent", horizon: 620, stars: 60, gap: 14, clouds: 0.03 });
+    scene.hills(612, 22, 9, { base: 640 });
+    paving(view, {
+      far: 235,
+      bandsApart: 9,
+      lights: [
+        [30, 190, 70],
+        [-10, 44, 8],
+        [24, 54, 9],
       ],
+    });
+    const kinds = ["flat", "flat", "eave"] as const;
+    street(scene, "row", 300, { scale: 3.6, kinds, height: [12, 20], width: [9, 14], lit: 0.42, base: 20 }, [
+      [1130, 618, 0.9],
+      [1370, 620, 0.9, true],
+    ]);
+    scene.shows("shaft-tower", () =>
+      shaftTower(scene.pen(...view.at([116, 0, 226]), view.scale(226), 2, view.scale(226) * 1.2)),
     );
-    scene.shows("shaft-tower", () => shaftTower(scene.pen(1040, 748, 9, 2, 10.6)));
-    scene.mist(600, 720, 0.5);
-    scene.glow(572, 640, 380, 0.3, 110);
-    scene.landmark("spodek", () => spodek(scene.pen(600, 752, 5.5, 2, 6.8)));
-    scene.shows("st-annes", () => nikiszowiecBlock(scene.pen(1284, 750, 8, 2, 9), 16, 8));
-    scene.shows("st-annes", () => nikiszowiecBlock(scene.pen(1500, 750, 8, 2, 9), 17, 8));
-    scene.glow(1440, 640, 230, 0.3, 160);
-    scene.shows("st-annes", () => stAnnes(scene.pen(1454, 756, 9.4, 2, 10.6)));
-    scene.cobbles(744, 905, 15, [
-      [1116, 836, 220],
-      [520, 770, 380],
-      [1440, 770, 150],
-    ]);
-    scene.shows("insurgents-wings", () => insurgentWings(scene, 156, 862));
-    lamp(scene, 1116, 838, 1.6);
-    guests(scene, [
-      ["woman", 560, 806, 0.6],
-      ["man", 584, 807, 0.64],
-      ["child", 606, 807, 0.6],
-    ]);
-    guide(scene, 656, 888, 1.38);
-    return guests(scene, [
-      ["man", 752, 886, 1.28],
-      ["woman", 798, 884, 1.2],
-      ["hat", 846, 888, -1.28],
+    const [x, y] = view.at([26, 0, 205]);
+    scene.glow(x, y - 60, 420, 0.32, 130);
+    scene.landmark("spodek", () => spodek(scene.pen(x, y, view.scale(205), 2, view.scale(205) * 1.25)));
+    scene.shows("superjednostka", () =>
+      superjednostka(new WallPen(view, { x: -47, z: 56, right: 0, away: 1 }, 3), 170),
+    );
+    scene
+      .capture("east", () =>
+        houseRow(new WallPen(view, { x: 74, z: 88, right: 0, away: 1 }, 3), 96, {
+          kinds,
+          height: [16, 24],
+          width: [16, 22],
+          lit: 0.4,
+          base: 0,
+          shops: 0.7,
+        }),
+      )
+      .place("east", 0, 0);
+    tracks(view, 18, 200);
+    scene.shows("tram", () => tramAhead(view, 18, 46));
+    scene.shows("insurgents-wings", () => insurgentWings(view, -8.6, 62));
+    lampsAlong(
+      view,
+      [
+        [-26, 60],
+        [-26, 100],
+        [9, 54],
+        [9, 90],
+        [9, 130],
+      ],
+      6,
+    );
+    // A concert: everybody walks the same way.
+    strollersAt(
+      view,
+      Array.from({ length: 34 }, (_, i): readonly [number, number] => {
+        const z = 36 + ((i * 29) % 90);
+        return [-3 + z * 0.04 + scene.random() * (3 + z * 0.07), z + scene.random() * 4];
+      }),
+    );
+    guideAt(view, 3.4, 14.6, true);
+    return walkers(view, [
+      ["man", -1.4, 14.6],
+      ["woman", -0.5, 14.8],
+      ["hat", 0.4, 14.5],
+      ["child", 1.1, 14.4],
     ]);
   },
 };

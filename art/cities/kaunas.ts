@@ -1,22 +1,24 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { balustrade, clock, wing } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { lawn } from "#art/pieces/lawn.ts";
+import { limes } from "#art/pieces/lime.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
 /** The Castle: a great round tower of brick on field stones, the broken curtain wall and the ruin of a second tower. */
 function castle(pen: Pen): void {
-  pen.face("6,-3 47,-3 47,6 45,6.4 44,9 41,9.4 39,12 35,11.6 33,13.4 6,14", 0.5, { ragged: 0.3 });
-  pen.windowRow(11, 34, 5, 8.6, 0.9, 1.8, "square", 0.5).window(27, -3, 4.6, 8.4, "pointed", 1).lightWindows();
-  pen.strokes("27,-3 27,4.6 | 24.8,1 29.2,1", "ink").battlement(7, 33, 14, 9, 1.2);
+  pen.face("6,-3 36,-3 36,6 35,6.4 34,9 32,9.4 30,12 28,12 27,14 6,14", 0.5, { ragged: 0.3 });
+  pen.windowRow(10, 26, 4, 8.6, 0.9, 1.8, "square", 0.5).window(20, -3, 4.6, 8.4, "pointed", 1).lightWindows();
+  pen.strokes("20,-3 20,4.6 | 17.8,1 22.2,1", "ink").battlement(7, 27, 14, 7, 1.2);
   // The second tower ends in the air.
-  pen.face("37,-3 46.6,-3 46.6,14 45,13.4 44.4,16.6 42,16 41.4,18.4 39,17.6 37,19", 0.6, { ragged: 0.4 });
-  pen.windowRow(38.4, 44, 2, 8.4, 1, 2.4, "round", 0.6).lightWindows();
-  const courses = evenly(8, 34, 20).map((x, i): Stroke => [x, 0.6 + (i % 4) * 1.7, x + 1.6, 0.6 + (i % 4) * 1.7, 0.7]);
+  pen.face("26,-3 35.6,-3 35.6,14 34,13.4 33.4,16.6 31,16 30.4,18.4 28,17.6 26,19", 0.6, { ragged: 0.4 });
+  pen.windowRow(27.4, 33, 2, 8.4, 1, 2.4, "round", 0.6).lightWindows();
+  const courses = evenly(8, 25, 16).map((x, i): Stroke => [x, 0.6 + (i % 4) * 1.7, x + 1.6, 0.6 + (i % 4) * 1.7, 0.7]);
   pen.strokes(courses, "line");
   pen.face("-40,-3 -7,-3 -7,12 -13,11.4 -17,8.6 -23,8.8 -27,5.4 -33,5 -37,2.4", 0.6, { ragged: 0.3 });
   pen.lathe(0, "8.6,-3 8.2,19 9,19.8 9,21.6", { ribs: 11, tone: 0.85 });
@@ -136,56 +138,81 @@ function vytautasChurch(pen: Pen): void {
   pen.lightWindows().face("-5,24 5,24 0,30", 0.4).lathe(0, "3.4,25 2.8,27.6 0.2,37", { ribs: 4 }).cross(0, 37, 3.4);
 }
 
-const steamer =
-  '<g transform="translate(330 840)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="face4" d="M-4-34h18v-30H-4z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM36-16h10v7H36zM-28-30h8v6h-8zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M-4-56h18M4-70c-10-8 6-16-4-26M-70-22v-24M-90 14l-30 4M84 14l24 3"/></g>';
-
 export const kaunas: CityScene = {
-  crops: crops({ tallLeft: 530, stripTop: 340 }),
+  crops: crops({ tallLeft: 288, stripTop: 340 }),
+  footRow: 700,
   draw(mode) {
-    const title = "Kaunas: the castle, the Town Hall and the Resurrection Church by night";
+    const title =
+      "Kaunas: the castle where the rivers meet, the Town Hall and the Resurrection Church behind it by night";
     const scene = new Scene("kn", { seed: 263, mode, title });
-    scene.sky({ moon: [844, 140, 44], phase: "waning", horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
-    scene.hills(590, 60, 31, { base: 720, bump: (x) => Math.max(0, 50 - Math.abs(x - 1250) * 0.1) });
-    const hill = scene.pen(1236, 548, 4.6, 2, 5.4);
-    scene.mist(500, 640, 0.6);
-    scene.shows("resurrection", () => greenHill(hill));
-    scene.shows("resurrection", () => resurrection(scene.pen(1236, 548, 4.6, 2, 5.4)));
-    scene.mist(580, 730, 0.7);
+    const view = new Perspective(scene, { vanishX: 900, vanishY: 640, focal: 1000, eye: 3.6 });
+    scene.sky({ moon: [720, 120, 44], phase: "waning", horizon: 600, gap: 14, stars: 80, clouds: -0.03 });
+    scene.hills(610, 34, 31, { base: 720, bump: (x) => Math.max(0, 46 - Math.abs(x - 700) * 0.08) });
+    scene.shows("resurrection", () => {
+      const hill = scene.pen(690, 590, 3.1, 2, 3.5);
+      greenHill(hill);
+      resurrection(hill);
+    });
+    scene.mist(520, 690, 0.85);
     const kinds = ["gable", "eave", "step", "eave"] as const;
     street(scene, "row", 400, { scale: 4.6, kinds, height: [8, 13], width: [9, 13], lit: 0.42, roof: 1.3, base: 60 }, [
-      [440, 712, 0.84],
-      [1020, 708, 0.86, true],
-      [1340, 708, 0.86],
-      [-60, 712, 0.8, true],
+      [560, 690, 0.62],
+      [800, 694, 0.66, true],
+      [1060, 694, 0.64],
+      [1310, 694, 0.68, true],
+      [-60, 694, 0.7, true],
     ]);
-    scene.landmark("town-hall", () => townHall(scene.pen(720, 752, 8.2)));
-    scene.shows("vytautas-church", () => vytautasChurch(scene.pen(1196, 752, 6.6)));
-    placeStreet(scene, "row", 400, [[1380, 752, 0.9]]);
-    scene.shows("castle", () => castle(scene.pen(186, 758, 10.2)));
-    scene.put(
-      '<path class="face3" d="M-10 790V748h1640v42z"/><path class="hatch3" opacity=".6" d="M0 758h160M210 760h260M540 758h200M800 760h240M1100 758h200M1350 760h200M60 772h220M340 774h260M680 772h180M920 774h300M1280 772h220"/>',
-    );
-    scene.water(782, 905, {
-      density: 1,
+    scene.landmark("town-hall", () => townHall(scene.pen(950, 708, 7.4)), [890, 1008]);
+    scene.shows("vytautas-church", () => vytautasChurch(scene.pen(1430, 710, 6)));
+    placeStreet(scene, "row", 400, [
+      [1130, 712, 0.74],
+      [1420, 712, 0.7, true],
+      [600, 710, 0.66, true],
+    ]);
+    lawn(view, [-60, 60], [12, 46], 0.4);
+    paving(view, {
+      far: 46,
+      start: -1.7,
+      edge: 4.8,
+      share: 0.22,
+      bandsApart: 2,
       lights: [
-        [175, 40, 0.5],
-        [480, 50, 0.7],
-        [700, 60, 0.8],
-        [1240, 60, 0.7],
-        [1460, 40, 0.5],
+        [-1.6, 22, 5],
+        [4.8, 30, 5],
       ],
     });
-    scene.shows("steamer", () => scene.put(steamer));
-    scene.putNear(
-      '<path class="face4" d="M640 905l30-32h500l34 32z"/><path class="hatch4" d="M658 888h530M760 874v32M870 874v32M980 874v32M1090 874v32"/>',
-    );
-    lamp(scene, 1130, 876, 1.4);
-    guide(scene, 1010, 876, -1.26);
-    return guests(scene, [
-      ["woman", 740, 876, 1.12],
-      ["hat", 786, 876, 1.2],
-      ["man", 834, 876, 1.22],
-      ["child", 872, 876, 1.14],
+    limes(scene, [
+      [812, 722, 0.9],
+      [1046, 722, 1],
+      [1108, 724, 0.86],
+      [1270, 724, 1.1],
+      [1330, 726, 0.9],
+      [1500, 730, 1.4],
+      [1568, 734, 1.7],
     ]);
+    scene.shows("castle", () => castle(scene.pen(410, 770, 11.4).at(0, 3)));
+    lampsAlong(
+      view,
+      [
+        [-1.6, 22],
+        [4.8, 30],
+        [-1.6, 38],
+      ],
+      4,
+    );
+    strollersAt(view, [
+      [1, 40],
+      [1.8, 40.3],
+      [3, 34],
+      [0, 30],
+      [0.8, 26],
+    ]);
+    guideAt(view, -3.2, 14.2, true);
+    return walkers(view, [
+      ["woman", -6.2, 14.2],
+      ["hat", -5.4, 14, true],
+      ["man", -7, 14.4],
+      ["child", -4.7, 13.9],
+    ]).tree(1560, 905, 470, -0.07);
   },
 };

@@ -137,7 +137,7 @@ function bridge(pen: Pen, length: number, lamps: number, tone: number): void {
 
 /** The dragon of the Dragon Bridge on its plinth, looking left. */
 const dragon =
-  '<path class="face4" d="M-92 0v-14h10v-78h-12v-16H94v16H82v78h10V0z"/><path class="line4" d="M-70-22v-62H70v62zM-82-92H82M-56-34v-38H56v38z"/>' +
+  '<path class="stone" d="M-92 0v-14h10v-78h-12v-16H94v16H82v78h10V0z"/><path class="joint" d="M-70-22v-62H70v62zM-82-92H82M-56-34v-38H56v38z"/>' +
   // The far wing.
   '<path class="face4" d="M2-196C10-246 34-286 74-312c-4 18-2 32 4 44-10 2-16 8-18 18-10 0-16 6-18 16-10 2-16 8-18 18z"/>' +
   // Tail, haunch, body, neck and head.
@@ -199,7 +199,7 @@ export const ljubljana: CityScene = {
     for (const bank of banks) scene.put(bank);
     scene.shows("bridges", () => bridge(scene.pen(705, 806, 8.6), 66, 5, 0.65));
     scene.glow(1440, 760, 210, 0.35);
-    scene.define("dragon", dragon).shows("dragon", () => scene.place("dragon", 1455, 884, 1.15));
+    scene.shows("dragon", () => scene.put(`<g transform="translate(1455 884)scale(1.15)">${dragon}</g>`));
     lamp(scene, 1262, 852, 1.4);
     guide(scene, 590, 880, 1.3);
     return guests(scene, [

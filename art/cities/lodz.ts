@@ -2,12 +2,13 @@ import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point } from "#art/engine/path.ts";
 import { pointsPath, smooth } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { street } from "#art/pieces/street.ts";
-import { tram } from "#art/pieces/tram.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
+import { tracks, tramAhead } from "#art/pieces/tram-ahead.ts";
 
 function millTower(pen: Pen, width: number, height: number): void {
   const half = width / 2;
@@ -20,9 +21,9 @@ function millTower(pen: Pen, width: number, height: number): void {
 
 /** Poznański's spinning mill, 170 m of brick in five storeys. */
 function mill(pen: Pen): void {
-  pen.block(0, 0, 170, 25, 0.35, { ragged: 0.25 }).block(-0.6, 25, 171.2, 1, 0.9).battlement(0, 170, 26, 50, 1);
+  pen.block(0, 0, 170, 25, 0.35, { ragged: 0.25 }).block(-0.6, 25, 171.2, 1, 0.9).battlement(0, 170, 26, 24, 1);
   for (const y of [1.2, 6, 10.8, 15.6, 20.4])
-    pen.windowRow(13, 79, 14, y, 2, 3.4, "round", 0.62).windowRow(91, 157, 14, y, 2, 3.4, "round", 0.62);
+    pen.windowRow(13, 79, 8, y, 3, 3.4, "round", 0.62).windowRow(91, 157, 8, y, 3, 3.4, "round", 0.62);
   pen.lightWindows().strokes("12,5.2 80,5.2 | 12,10 80,10 | 12,14.8 80,14.8 | 12,19.6 80,19.6");
   pen.strokes("90,5.2 158,5.2 | 90,10 158,10 | 90,14.8 158,14.8 | 90,19.6 158,19.6");
   pen.uprights([29.5, 46, 62.5, 107.5, 124, 140.5], 0, 25, "line");
@@ -69,8 +70,8 @@ function chimney(pen: Pen, height: number, drift: number): void {
   }
 }
 
-/** A curved mansard pavilion of the palace, with its lantern. */
-function domedPavilion(pen: Pen, half: number, eaves: number, rise: number): void {
+/** A curved mansard pavilion of the palace; its lantern stands upright, as the dome does. */
+function domedPavilion(pen: WallPen, half: number, eaves: number, rise: number): void {
   pen.block(-half, 0, half * 2, eaves, 0.5, { ragged: 0.5 });
   pen
     .windowRow(0.8 - half, half - 0.8, 3, 2, 1.7, 4.4, "round", 0.8)
@@ -86,33 +87,31 @@ function domedPavilion(pen: Pen, half: number, eaves: number, rise: number): voi
     [half * 0.42, eaves + rise * 0.94],
     [half * 0.34, eaves + rise],
   ];
-  pen
-    .lathe(0, dome, { smooth: 3, ribs: 8, tone: 0.85 })
-    .disc(0, eaves + rise * 0.42, 1.5)
-    .window(0, eaves + rise * 0.42 - 0.8, 1.4, 1.6, "round", 1);
-  pen
-    .lightWindows()
-    .block(-half * 0.4, eaves + rise, half * 0.8, 0.7, 0.9)
-    .uprights(evenly(-half * 0.34, half * 0.34, 4), eaves + rise + 0.7, 1.2, "hatch");
-  pen
-    .block(-1.3, eaves + rise + 0.7, 2.6, 3.4, 0.6)
-    .window(0, eaves + rise + 1, 1.1, 2.4, "round", 1)
+  pen.lathe(0, dome, { smooth: 3, ribs: 8, tone: 0.85 });
+  const lantern = pen.upright(0);
+  lantern
+    .disc(0, eaves + rise * 0.42, 1.4)
+    .window(0, eaves + rise * 0.42 - 0.8, 1.2, 1.6, "round", 1)
     .lightWindows();
-  pen
+  const top = eaves + rise;
+  lantern.block(-half * 0.36, top, half * 0.72, 0.7, 0.9).block(-1.1, top + 0.7, 2.2, 3.4, 0.6);
+  lantern
+    .window(0, top + 1, 1, 2.4, "round", 1)
+    .lightWindows()
     .lathe(
       0,
       [
-        [1.8, eaves + rise + 4.1],
-        [1.3, eaves + rise + 5.4],
-        [0, eaves + rise + 8],
+        [1.6, top + 4.1],
+        [1.1, top + 5.4],
+        [0, top + 8],
       ],
       { ribs: 2 },
     )
-    .finial(0, eaves + rise + 8, 1.2);
+    .finial(0, top + 8, 1.2);
 }
 
 /** The Poznański Palace: a Neo-Baroque front of 80 m under three domes. */
-function palace(pen: Pen): void {
+function palace(pen: WallPen): void {
   for (const [x, width] of [
     [10, 22],
     [46, 22],
@@ -163,42 +162,78 @@ function millGate(pen: Pen): void {
 }
 
 export const lodz: CityScene = {
-  crops: crops({ tallLeft: 870, stripTop: 367 }),
+  crops: crops({ tallLeft: 860, stripTop: 300 }),
+  footRow: 634,
   draw(mode) {
-    const title = "Łódź: the Manufaktura mill, the Poznański Palace and a tram by night";
+    const title = "Łódź: the Poznański Palace and its mill along Ogrodowa Street, a tram in the rain by night";
     const scene = new Scene("lo", { seed: 61, mode, title });
-    scene.sky({ moon: [0, 0, 0], horizon: 620, stars: 0, gap: 13, clouds: 0.07, weather: "rain" });
-    scene.shows("chimneys", () => chimney(scene.pen(250, 700, 5, 1), 74, 60));
-    scene.shows("chimneys", () => chimney(scene.pen(470, 700, 5, 1), 88, 66));
-    scene.shows("chimneys", () => chimney(scene.pen(910, 700, 5, 1), 66, 70));
-    street(
-      scene,
-      "row",
-      380,
-      { scale: 4.6, kinds: ["flat", "flat", "eave"], height: [12, 17], width: [10, 15], lit: 0.42 },
-      [
-        [760, 708, 1],
-        [1360, 708, 1, true],
+    const view = new Perspective(scene, { vanishX: 540, vanishY: 602, focal: 1000, eye: 4.4 });
+    scene.sky({ moon: [0, 0, 0], horizon: 620, stars: 0, gap: 21, clouds: 0.07, weather: "rain" });
+    paving(view, {
+      far: 330,
+      share: 0.22,
+      bandsApart: 8,
+      lights: [
+        [38, 54, 12],
+        [-10, 40, 8],
+        [46, 96, 20],
+        [14, 38, 10],
       ],
+    });
+    scene.shows("chimneys", () => chimney(scene.pen(760, 628, 4.4, 1), 80, -104));
+    scene.shows("chimneys", () => chimney(scene.pen(862, 628, 5, 1), 92, -120));
+    scene.shows("chimneys", () => chimney(scene.pen(960, 628, 5.6, 1), 66, -90));
+    scene.mist(420, 630, 0.6);
+    scene.shows("mill", () => mill(new WallPen(view, { x: 66, z: 168, right: 0, away: 1 }, 3)));
+    scene.shows("mill-gate", () => millGate(new WallPen(view, { x: 66, z: 155, right: 0, away: 1 })));
+    scene.glow(1270, 600, 380, 0.26, 200);
+    scene.landmark("palace", () => palace(new WallPen(view, { x: 66, z: 66, right: 0, away: 1 })), [960, 1540]);
+    const kinds = ["flat"] as const;
+    scene
+      .capture("famuly", () =>
+        houseRow(new WallPen(view, { x: -24, z: 170, right: 0, away: -1 }, 3), 130, {
+          kinds,
+          height: [13, 15],
+          width: [18, 24],
+          lit: 0.42,
+          base: 0,
+          shops: 0.4,
+        }),
+      )
+      .place("famuly", 0, 0);
+    tracks(view, 11, 300);
+    lampsAlong(
+      view,
+      [
+        [-10, 40],
+        [-10, 76],
+        [38, 54],
+        [38, 88],
+        [38, 130],
+      ],
+      6,
     );
-    scene.mist(560, 700, 0.6);
-    scene.shows("mill", () => mill(scene.pen(-96, 738, 5.8)));
-    scene.landmark("palace", () => palace(scene.pen(956, 740, 7.6)));
-    scene.shows("mill-gate", () => millGate(scene.pen(640, 742, 7)));
-    scene.cobbles(732, 905, 16, [
-      [900, 830, 240],
-      [330, 770, 300],
-      [1280, 770, 260],
+    strollersAt(view, [
+      [42, 60],
+      [43, 60.4],
+      [50, 84],
+      [30, 48],
+      [-12, 60],
+      [-12.6, 66],
+      [44, 110],
+      [46, 112],
+      [52, 96],
+      [-12, 110],
+      [22, 100],
+      [34, 70],
     ]);
-    lamp(scene, 905, 812, 1.5);
-    scene.shows("tram", () => tram(scene, 330, 850, 1.15));
-    guide(scene, 1110, 890, 1.36);
-    guests(scene, [
-      ["woman", 1204, 888, 1.2],
-      ["hat", 1252, 890, -1.26],
-      ["man", 1300, 890, 1.28],
-      ["child", 1340, 890, 1.2],
+    scene.shows("tram", () => tramAhead(view, 11, 40, 28));
+    guideAt(view, 6.5, 15);
+    return walkers(view, [
+      ["woman", 8.5, 15],
+      ["hat", 9.3, 15.2, true],
+      ["man", 10.2, 14.9],
+      ["child", 10.9, 14.8],
     ]);
-    return lamp(scene, 1520, 872, 1.7);
   },
 };

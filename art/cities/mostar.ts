@@ -102,7 +102,7 @@ function rocks(scene: Scene, outline: string, spots: string): void {
 }
 
 const shore =
-  '<path class="face4" d="M1610 905V822l-40-4-60 6-70-2-56 10-80 2-70 14-60 6-40 18-34 33z"/><path class="hatch4" d="M1590 836l-60 6M1480 846l-70 4M1360 856l-60 8M1560 866l-90 6M1410 876l-80 8M1270 876l-50 8M1540 888l-60 4"/>';
+  '<path class="face4" d="M1716 905l-22-34-40-24-44-25-40-4-60 6-70-2-56 10-80 2-70 14-60 6-40 18-34 33z"/><path class="hatch4" d="M1590 836l-60 6M1480 846l-70 4M1360 856l-60 8M1560 866l-90 6M1410 876l-80 8M1270 876l-50 8M1540 888l-60 4"/>';
 
 export const mostar: CityScene = {
   crops: crops({ tallLeft: 440, stripTop: 340 }),

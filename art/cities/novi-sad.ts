@@ -1,38 +1,16 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Point, Stroke } from "#art/engine/path.ts";
+import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective, type Place } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { balustrade, clock, wing } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { lime } from "#art/pieces/lime.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
+import { clock, wing } from "#art/pieces/facades.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { guideAt, lampsAlong, lightPool, strollersAt, walkers } from "#art/pieces/square.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
-/** One bastion: a battered wall of brick with its stone cordon and corner. */
-function bastion(pen: Pen, left: number, right: number, foot: number, top: number, corner: number, tone: number): void {
-  const lean = (top - foot) * 0.14;
-  const wall: Point[] = [
-    [left - lean, foot],
-    [right + lean, foot],
-    [right, top],
-    [left, top],
-  ];
-  pen.face(wall, tone, { ragged: 0.35 });
-  pen.strokes([[corner, foot, corner, top]], "bold");
-  pen.strokes(
-    evenly(foot + 2, top - 3, Math.max(2, Math.round((top - foot) / 3.2))).map(
-      (y): Stroke => [corner - 1.6, y, corner + 1.6, y],
-    ),
-    "line",
-  );
-  pen
-    .block(left - 0.5, top - 1.6, right - left + 1, 0.7, 0.9, { ragged: 0.05 })
-    .block(left, top - 0.9, right - left, 2.2, 0.5, { ragged: 0.1 });
-}
-
 /** The Drunken Clock: the long hand shows the hours, for the boatmen. */
-function clockTower(pen: Pen): void {
+export function clockTower(pen: Pen): void {
   pen.block(-4.6, 0, 9.2, 16, 0.9, { ragged: 0.4 }).block(-5.2, 4.6, 10.4, 0.6, 0.9).block(-5.4, 15.4, 10.8, 1, 0.9);
   pen.window(0, 0, 2, 3.8, "round", 1).lightWindows();
   pen.disc(0, 10.2, 4.1).disc(0, 10.2, 3.5);
@@ -41,35 +19,6 @@ function clockTower(pen: Pen): void {
   pen.block(-2.2, 19.4, 4.4, 3.6, 0.6).windowRow(-2, 2, 2, 19.9, 1, 2.6, "round", 1).lightWindows();
   pen.lathe(0, "3.2,23 2.7,24.6 1.2,26.4 0.4,27.2 0,30", { smooth: 2, ribs: 4, tone: 0.9 });
   pen.line("0,30 0,33.6").face("0,33.6 0,31.8 3.4,32.7", 0.8).finial(0, 33.6, 0);
-}
-
-/** Petrovaradin over the Danube: three tiers of walls, the long barracks, the clock tower at the brink. */
-function petrovaradin(pen: Pen): void {
-  const floors = [
-    [2, 2.4, "square", 0.5],
-    [6.6, 2.6, "square", 0.55],
-  ] as const;
-  wing(pen.at(0, 44), 46, 74, 11, 15, floors, { rise: 6.5, hip: 3, tone: 0.55 });
-  for (const x of [58, 72, 96, 110]) pen.block(x, 60, 1.8, 3.4, 0.4);
-  wing(pen.at(0, 44), 78, 12, 13, 3, floors, { rise: 8, hip: 3, tone: 0.6 });
-  wing(pen.at(0, 40), 124, 40, 10, 8, floors, { rise: 6, hip: 2, tone: 0.5 });
-  bastion(pen, 30, 128, 26, 44, 96, 0.5);
-  bastion(pen, 118, 172, 22, 40, 140, 0.45);
-  clockTower(pen.at(22, 43, 1.5));
-  bastion(pen, 6, 62, 16, 43, 24, 0.65);
-  pen.windowRow(34, 60, 3, 30, 1.6, 2.4, "round", 0.3).windowRow(68, 92, 3, 32, 1.6, 2.4, "round", 0.3).lightWindows();
-  bastion(pen, 52, 176, 8, 27, 84, 0.45);
-  pen.windowRow(98, 160, 5, 16, 2, 3, "round", 0.2).lightWindows();
-  // The rock and the road to the Lower Town.
-  pen.face("-26,-2 -20,3 -12,4 -8,11 0,14 4,20 12,18 20,19 26,14 40,16 52,12 62,9 80,10 180,8 180,-2", 0.4, {
-    surface: "slope",
-  });
-  pen.strokes(
-    "-6,9 -3,3 1 | 4,18 6,9 1 | 14,16 12,8 | 24,14 27,6 1 | 36,14 35,7 | 46,11 50,5 1 | 58,8 56,3 | -15,3 -13,0",
-    "line",
-  );
-  pen.face("62,-2 62,6 180,6 180,-2", 0.4);
-  pen.windowRow(70, 176, 11, 0.4, 2.4, 3.4, "round", 0.35).lightWindows();
 }
 
 /** The Name of Mary, 72 m, its roof of Zsolnay tiles; the nave runs left. */
@@ -111,35 +60,6 @@ function nameOfMary(pen: Pen): void {
   pen.cross(0, 71, 5);
 }
 
-/** The Bishop's Palace, 1901: striped brick, Moorish arches, a cupola over the corner. */
-function bishopsPalace(pen: Pen): void {
-  pen.block(0, 0, 27, 13, 0.5, { ragged: 0.4 });
-  pen.strokes(
-    [1.6, 3.2, 4.8, 8.4, 10, 11.4].map((y): Stroke => [0, y, 27, y]),
-    "line",
-  );
-  pen.windowRow(1, 19, 5, 7.4, 1.7, 3.8, "round", 0.7).windowRow(1, 19, 5, 1.4, 1.7, 3.4, "round", 0.5).lightWindows();
-  const arches = evenly(2.8, 17.2, 5).flatMap((x): Stroke[] => [
-    [x - 1.4, 9.8, x + 1.4, 9.8, 2.6],
-    [x - 1.4, 3.6, x + 1.4, 3.6, 2.4],
-  ]);
-  pen.strokes(arches, "line").block(-0.5, 6, 28, 0.7, 0.9).block(-0.5, 12.6, 28, 0.8, 0.9);
-  pen.battlement(0, 20, 13.4, 10, 1.5, 0.5);
-  for (const x of [0.8, 10]) pen.block(x - 0.7, 13.4, 1.4, 3, 0.6).spire(x, 16.4, 1.8, 3, 1);
-  pen
-    .block(19.4, 0, 8.6, 16, 0.6)
-    .block(18.9, 15.4, 9.6, 1, 0.9)
-    .strokes(
-      [2, 4, 8, 10, 14].map((y): Stroke => [19.4, y, 28, y]),
-      "line",
-    );
-  pen.window(23.7, 0, 3, 5.4, "round", 1).windowRow(20, 27.4, 2, 8, 1.8, 4.4, "round", 0.9).lightWindows();
-  pen
-    .lathe(23.7, "4,16.4 4.6,18.2 4.2,20.8 2.4,23.2 0.6,24.4 0.3,26", { smooth: 3, ribs: 6, tone: 0.9 })
-    .cross(23.7, 26, 2.6);
-  for (const x of [19.8, 27.6]) pen.block(x - 0.6, 15, 1.2, 3.4, 0.6).spire(x, 18.4, 1.6, 2.6, 1);
-}
-
 /** The Žeželj Bridge: two tied arches of 177 and 220 m. */
 function zezelj(pen: Pen): void {
   for (const [from, span, rise] of [
@@ -162,59 +82,122 @@ function zezelj(pen: Pen): void {
 }
 
 const boat =
-  '<g transform="translate(440 836)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM36-16h10v7H36zM-28-30h8v6h-8zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
+  '<g transform="translate(230 668)scale(.6)"><path class="face4" d="M-96-8l14 22H78L104-10 60-6v-16H44v-12H-40v12h-28v16z"/><path class="lit" d="M-60-16h10v7h-10zM-44-16h10v7h-10zM-12-16h10v7h-10zM4-16h10v7H4zM36-16h10v7H36zM-28-30h8v6h-8zM20-30h8v6h-8z"/><path class="spark" d="M-80 20H70M-50 26H40M-66 33h40M0 34h50M-20 42h36"/><path class="line4" d="M0-34v-22M0-56l18 6M-90 14l-30 4M84 14l24 3"/></g>';
+
+/** The long barracks beside the terrace, two storeys under a high roof. */
+function barracks(wall: WallPen): void {
+  const floors = [
+    [1.6, 2.6, "square", 0.6],
+    [6.4, 2.6, "square", 0.5],
+  ] as const;
+  wing(wall, 0, 62, 11, 15, floors, { rise: 6, hip: 3, tone: 0.5 });
+}
+
+/** The slabs of the terrace, right of its parapet. */
+function slabs(view: Perspective): void {
+  const { random } = view.scene;
+  const joints: Stroke[] = [];
+  for (let z = 10.8; z < 70; z *= 1.1) {
+    const left = z < 12 ? -15.6 : -15.6 + (z - 12) * 0.575;
+    for (let x = left + random(); x < 0.85 * z; x += 1 + random() * 2 * (z / 12)) {
+      if (random() > 0.34) continue;
+      joints.push([...view.at([x, 0, z]), ...view.at([x + 0.7 * (z / 12), 0, z])]);
+      if (random() < 0.5) joints.push([...view.at([x, 0, z]), ...view.at([x, 0, z * 1.1])]);
+    }
+  }
+  view.scene.put(`<path class="hatch3" opacity=".6" d="${strokesPath(joints, true)}"/>`);
+}
 
 export const noviSad: CityScene = {
-  crops: crops({ tallLeft: 880, stripTop: 367 }),
+  crops: crops({ tallLeft: 640, stripTop: 330 }),
+  footRow: 612,
   draw(mode) {
-    const title = "Novi Sad: Petrovaradin over the Danube, the Name of Mary and the Bishop’s Palace by night";
+    const title =
+      "Novi Sad: from the terrace of Petrovaradin, under the clock tower, over the Danube to the city by night";
     const scene = new Scene("nv", { seed: 283, mode, title });
-    scene.sky({ moon: [1032, 150, 52], phase: "waning", horizon: 640, gap: 13.6, stars: 60, clouds: -0.02 });
-    scene.hills(676, 60, 41, { base: 760, bump: (x) => Math.max(0, (x - 700) * 0.09) });
-    scene.shows("zezelj", () => zezelj(scene.pen(632, 732, 1.02, 2, 1.3)));
-    scene.mist(640, 750, 0.8);
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 560, focal: 1000, eye: 4 });
+    scene.sky({ moon: [860, 150, 46], phase: "gibbous", horizon: 570, gap: 13.6, stars: 70, clouds: -0.02 });
+    scene.hills(578, 14, 41, { base: 620 });
     const kinds = ["flat", "eave", "baroque", "flat"] as const;
-    street(scene, "row", 400, { scale: 4.4, kinds, height: [9, 14], width: [9, 13], lit: 0.42, base: 60 }, [
-      [-60, 712, 0.9],
-      [300, 714, 0.8, true],
+    street(scene, "row", 400, { scale: 4.4, kinds, height: [9, 16], width: [9, 13], lit: 0.5, base: 60 }, [
+      [-40, 596, 0.56],
+      [180, 596, 0.54, true],
+      [390, 596, 0.5],
+      [590, 596, 0.46, true],
+      [770, 596, 0.4],
     ]);
-    scene.shows("name-of-mary", () => nameOfMary(scene.pen(540, 722, 6, 2, 6.8)));
-    scene.shows("bishops-palace", () => bishopsPalace(scene.pen(20, 728, 7.6)));
-    // Houses and trees of the quay: church and palace stand streets away from the water.
+    scene.shows("name-of-mary", () => nameOfMary(scene.pen(350, 602, 2.5, 2, 2.9)));
     placeStreet(scene, "row", 400, [
-      [-40, 746, 0.5, true],
-      [160, 746, 0.46],
-      [330, 746, 0.5, true],
-      [530, 746, 0.3],
+      [-60, 606, 0.6, true],
+      [176, 606, 0.58],
+      [400, 606, 0.56, true],
+      [610, 606, 0.5],
     ]);
-    scene.define("lime", lime);
-    for (const [i, x] of [26, 92, 150, 214, 262, 330, 392, 450, 520, 584, 626].entries())
-      scene.place("lime", x, 744, 0.9 + (i % 3) * 0.16);
-    scene.water(738, 905, {
-      density: 1,
+    scene.mist(540, 606, 0.5);
+    scene.water(602, 905, {
+      density: 0.7,
       lights: [
-        [812, 110, 1],
-        [250, 50, 0.5],
-        [556, 50, 0.7],
-        [1110, 50, 0.7],
-        [1320, 60, 0.5],
+        [90, 40, 0.5],
+        [350, 36, 0.7],
+        [520, 40, 0.5],
+        [700, 30, 0.4],
+        [860, 80, 0.9],
+        [1050, 30, 0.4],
       ],
     });
-    scene.put('<path class="face3" d="M-10 760V740h660l30 20z"/><path class="line3" d="M0 750h664"/>');
-    balustrade(scene.pen(0, 741, 1), 0, 646, 0, 66, 9);
-    scene.glow(1110, 520, 260, 0.3);
-    scene.landmark("petrovaradin", () => petrovaradin(scene.pen(1010, 762, 5.2)), [1000, 1500]);
-    scene.shows("boat", () => scene.put(boat));
-    scene.putNear(
-      '<path class="face4" d="M1020 905l20-30h580v30z"/><path class="hatch4" d="M1030 890h576M1130 876v30M1250 876v30M1370 876v30M1490 876v30"/>',
+    // The bank of the city comes forward to its bridge.
+    scene.pen(0, 0, 1).face("-10,-598 420,-600 640,-606 700,-614 640,-618 400,-612 -10,-610", 0.4, { ragged: 0.2 });
+    scene.shows("zezelj", () => zezelj(scene.pen(690, 634, 1.5, 2, 1.9)));
+    scene.shows("boat", () => scene.putNear(boat));
+    // The terrace: its parapet runs from our left to the brink under the tower.
+    const edge = [
+      [-15.6, 12],
+      [12, 60],
+      [32, 116],
+    ] as const;
+    view.face(
+      "bare3",
+      [...edge, [70, 116], [70, 10], [-15.6, 10]].map(([x = 0, z = 0]): Place => [x, 0, z]),
     );
-    lamp(scene, 1530, 878, 1.4);
-    guide(scene, 1100, 878, 1.26);
-    return guests(scene, [
-      ["woman", 1188, 878, 1.1],
-      ["child", 1224, 878, 1.12],
-      ["man", 1262, 878, 1.2],
-      ["hat", 1312, 878, -1.18],
+    slabs(view);
+    edge.slice(1).forEach(([x, z], i) => {
+      const [fromX, fromZ] = edge[i] ?? [x, z];
+      const length = Math.hypot(x - fromX, z - fromZ);
+      const wall = new WallPen(view, { x: fromX, z: fromZ, right: (x - fromX) / length, away: (z - fromZ) / length });
+      wall.block(0, 0, length, 1.1, 0.4, { ragged: 0.2 }).block(0, 1.1, length, 0.2, 0.9, { ragged: 0.05 });
+    });
+    scene
+      .capture("barracks", () => barracks(new WallPen(view, { x: 42, z: 50, right: 0, away: 1 })))
+      .place("barracks", 0, 0);
+    for (const [x, z, radius] of [
+      [4, 26, 6],
+      [16, 44, 8],
+    ] as const)
+      lightPool(view, [x, 0, z], radius);
+    scene.glow(...view.at([17, 12, 50]), 260, 0.3, 320);
+    scene.landmark("clock-tower", () => clockTower(scene.pen(...view.at([17, 0, 50]), view.scale(50) * 0.84)));
+    lampsAlong(
+      view,
+      [
+        [2.6, 27],
+        [24, 40],
+        [9.6, 52],
+      ],
+      4.4,
+    );
+    strollersAt(view, [
+      [14, 44],
+      [14.8, 44.3],
+      [10, 46],
+      [22, 38],
+      [6, 38],
+    ]);
+    guideAt(view, 1.6, 12.8);
+    return walkers(view, [
+      ["woman", 3.6, 12.8],
+      ["child", 4.3, 12.6],
+      ["man", 5, 12.9],
+      ["hat", 5.8, 12.7, true],
     ]);
   },
 };

@@ -1,18 +1,19 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { balustrade, clock, nave, wing } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
+import { balustrade, clock, wing } from "#art/pieces/facades.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { angel, rider, saint } from "#art/pieces/statues.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { angel, saint } from "#art/pieces/statues.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
 /** One ring of the pedestal: a wall of niches, vases and saints. */
 function pedestal(pen: Pen, y: number, half: number, height: number, figures: number): void {
   const foot = half * 1.06;
-  pen.lathe(0, `${foot},${y} ${half},${y + height * 0.18} ${half},${y + height}`, { ribs: 8, tone: 0.7 });
+  pen.lathe(0, `${foot},${y} ${half},${y + height * 0.18} ${half},${y + height}`, { ribs: 5, tone: 0.7 });
   const middles = evenly(-half * 0.82, half * 0.82, figures);
   for (const x of middles) pen.block(x - 0.75, y + height * 0.2, 1.5, height * 0.72, 0.4);
   pen.block(-half - 0.5, y + height - 0.2, half * 2 + 1, 0.7, 0.9, { ragged: 0.05 });
@@ -37,9 +38,11 @@ function trinityColumn(pen: Pen): void {
   ] as const) {
     pen.at(x, y).face("-1.9,0 -1.6,0.7 -0.9,0.6 -0.4,1.2 0.4,1.1 0.8,0.6 1.5,0.7 1.9,0 1.2,-0.4 -1.2,-0.4", -1);
   }
-  angel(pen, 0, 19.4, 4.4);
-  angel(pen, -2.4, 26.4, 2.6);
-  angel(pen, 2.4, 28.2, 2.6);
+  // Mary, assumed, in her ring of stars.
+  saint(pen, 0, 19.4, 4.2);
+  for (const a of evenly(0.2, Math.PI - 0.2, 7)) pen.finial(1.5 * Math.cos(a), 22.7 + 1.5 * Math.sin(a), 0);
+  angel(pen, -1.2, 26.4, 2.6);
+  angel(pen, 1.1, 28.4, 2.6);
   // The Trinity sits over the globe, the dove in the rays.
   pen.disc(0, 31.7, 0.8, "lit");
   pen.face("-2.5,31.9 -2.1,32.2 2.1,32.2 2.5,31.9 1.2,31 0.6,26 -0.6,26 -1.2,31", -1);
@@ -110,89 +113,97 @@ function townHall(pen: Pen): void {
   pen.window(25.5, 0, 3, 6, "round", 1).lightWindows();
 }
 
-/** St Wenceslas: west spires and the south tower of 100 m behind the choir. */
-function stWenceslas(pen: Pen): void {
-  pen.block(38, 0, 13, 62, 0.6, { ragged: 0.5 }).bands(38, 13, [26, 44, 61], 0.4);
-  pen.windowRow(39, 50, 2, 47, 2, 11, "pointed", 0.8).window(44.5, 30, 2.4, 9, "pointed", 0.4).lightWindows();
-  pen.face("38,62 44.5,76 51,62", 0.5).spire(44.5, 64, 10, 38, 4).finial(44.5, 102, 1.5);
-  for (const x of [38.4, 50.6]) pen.block(x - 0.9, 60, 1.8, 6, 0.6).spire(x, 66, 2.6, 10, 1);
-  nave(pen, 4, 42, 24, 42, 5, { glass: 2.6 });
-  pen.face("46,0 62,0 62,20 46,20", 0.3).face("45,20 64,20 58,34 47,34", 0.5, { surface: "roof" });
-  pen.windowRow(52, 61, 2, 6, 2, 11, "pointed", 0.8).lightWindows();
-  pen
-    .face("-12,0 6,0 6,28 -3,42 -12,28", 0.4)
-    .window(-3, 12, 6, 13, "pointed", 1)
-    .window(-3, 0, 4, 8, "pointed", 1)
-    .lightWindows();
-  pen.strokes("-4,12 -4,23 | -2,12 -2,23 | -6,17 0,17", "ink").finial(-3, 42);
-  for (const x of [-14, 8]) {
-    pen
-      .block(x - 4.4, 0, 8.8, 42, 0.55)
-      .bands(x - 4.4, 8.8, [20, 41], 0.4)
-      .window(x, 27, 2.4, 10, "pointed", 0.8)
-      .lightWindows();
-    for (const side of [-4, 4]) pen.spire(x + side, 41, 1.8, 9, 1, false);
-    pen
-      .face(
-        [
-          [x - 4, 42],
-          [x, 51],
-          [x + 4, 42],
-        ],
-        0.5,
-      )
-      .spire(x, 44, 7, 27, 3);
-  }
+/** The west side of the Town Hall, round the corner from the clock. */
+function westSide(pen: Pen): void {
+  pen.face("-0.6,17 32.6,17 28,26 3,26", 0.3, { surface: "roof" }).block(0, 0, 32, 17, 0.22);
+  pen.windowRow(1, 31, 7, 9.4, 1.5, 3.8, "square", 0.5).windowRow(1, 31, 5, 0.4, 2.6, 4.6, "round", 0.6).lightWindows();
+  pen.strokes("-0.6,17 32.6,17 | 0,8 32,8", "line");
 }
 
-/** Caesar's fountain at the left edge. */
-const basin =
-  '<path class="face4" d="M6 872c0-12 46-20 134-20s134 8 134 20-46 18-134 18-134-6-134-18z"/><path class="spark" d="M40 870h60M160 866h80M90 880h70"/><path class="face4" d="M84 862l8-30 16-8 6-24h52l6 24 16 8 8 30c-24 8-88 8-112 0zM106 800h68v-9h-68z"/><path class="line4" d="M96 842l14-6M184 842l-14-6M114 824h52"/>';
+// Hercules, one metre tall: the club over his shoulder, the lion's skin on his other arm.
+const hercules =
+  "-.16,0 -.04,0 0,.42 .07,0 .19,0 .14,.3 .13,.48 .17,.66 .2,.76 .3,.86 .4,1.02 .34,1.05 .24,.94 .13,.85 .06,.84 .05,.87 .07,.95 .02,1 -.04,.99 -.06,.93 -.04,.86 -.12,.82 -.22,.74 -.3,.58 -.34,.36 -.28,.14 -.2,.3 -.17,.46 -.15,.3 -.2,.16";
+const club = ".33,1.04 .36,.98 .42,1.04 .6,1.3 .58,1.42 .46,1.4";
+
+/** Hercules' Fountain of 1688. */
+function herculesFountain(pen: Pen): void {
+  pen.shape("-6.4,0 -5.6,-.5 5.6,-.5 6.4,0 6.1,1.2 -6.1,1.2", "stone");
+  pen.strokes("-6.1,1.2 6.1,1.2 | -5.9,.9 5.9,.9 | -3.4,-.4 -3.3,1.1 | 0,-.4 0,1.1 | 3.4,-.4 3.3,1.1", "line");
+  pen.strokes("-5.4,1.5 -2,1.5 | 1.6,1.5 5.2,1.5 | -4,1.8 -1.4,1.8 | 1.4,1.8 4,1.8", "spark");
+  pen.shape("-1.5,1.2 1.5,1.2 1.1,1.8 1,3.4 1.3,3.9 -1.3,3.9 -1,3.4 -1.1,1.8", "stone").strokes("-1,3.4 1,3.4", "line");
+  const figure = pen.at(0, 3.9, 3.3);
+  figure.shape(club, "figure").shape(hercules, "figure");
+  figure.strokes("-.1,.78 -.06,.6 | .08,.78 .1,.62 | -.04,.5 .08,.5 | -.28,.5 -.26,.24", "line");
+  pen.strokes("-1.1,3 -2.8,1.6 -.9 | 1.1,3 2.8,1.6 -.9 | -1.1,3 -2,1.6 -.6 | 1.1,3 2,1.6 -.6", "spark");
+}
 
 export const olomouc: CityScene = {
-  crops: crops({ tallLeft: 692, stripTop: 367 }),
+  crops: crops({ tallLeft: 420, stripTop: 310 }),
+  footRow: 627,
   draw(mode) {
-    const title = "Olomouc: Holy Trinity Column, the Town Hall and St Wenceslas by night";
+    const title = "Olomouc: Holy Trinity Column and the Town Hall, its astronomical clock about to strike, by night";
     const scene = new Scene("om", { seed: 241, mode, title });
-    scene.sky({ moon: [1120, 130, 0], horizon: 610, gap: 13.4, stars: 60, clouds: 0.02 });
-    scene.hills(616, 40, 18, { base: 730, bump: (x) => Math.max(0, 60 - Math.abs(x - 1350) * 0.22) });
-    scene.shows("st-wenceslas", () => stWenceslas(scene.pen(1290, 690, 4, 2, 4.3)));
-    scene.mist(520, 680, 0.75);
+    const view = new Perspective(scene, { vanishX: 700, vanishY: 602, focal: 1000, eye: 3.9 });
+    scene.sky({ moon: [1120, 130, 0], horizon: 610, gap: 17, stars: 60, clouds: 0.02 });
+    paving(view, {
+      far: 200,
+      lights: [
+        [22, 70, 26],
+        [-39, 138, 26],
+        [-27, 48, 7],
+        [30, 44, 7],
+      ],
+    });
     const kinds = ["baroque", "eave", "flat", "baroque"] as const;
-    street(scene, "row", 400, { scale: 4.8, kinds, height: [11, 15], width: [9, 13], lit: 0.42 }, [
-      [560, 706, 0.86],
-      [880, 702, 0.8, true],
-      [1190, 702, 0.8],
-      [1480, 702, 0.8],
+    const row = { kinds, height: [13, 16] as const, width: [17, 23] as const, lit: 0.42, base: 0, shops: 0.6 };
+    const side = (name: string, x: number, z: number, right: number, away: number, length: number): Scene =>
+      scene.capture(name, () => houseRow(new WallPen(view, { x, z, right, away }, 3), length, row)).place(name, 0, 0);
+    side("west", 6, 188, 1, 0, 56);
+    side("north", -80, 190, 0, -1, 88);
+    side("south", 63, 66, 0, 1, 92);
+    const tower = { x: -27, z: 148, right: 0.866, away: -0.5 };
+    const face = view.at([-37.6, 9, 154]);
+    scene.glow(face[0], face[1], 170, 0.4, 130);
+    scene.shows("town-hall", () => {
+      scene.pen(...view.at([tower.x, 0, tower.z]), view.scale(tower.z));
+      westSide(new WallPen(view, { x: 2.4, z: 131, right: 0.5, away: 0.866 }));
+      townHall(new WallPen(view, tower));
+    });
+    strollersAt(view, [
+      ...evenly(-47, -31, 13).map((x, i): readonly [number, number] => [x + (i % 3) * 0.4, 136 + ((i * 5) % 7)]),
+      [-50, 118],
+      [-33, 112],
+      [-32, 112.5],
     ]);
-    scene.mist(630, 720, 0.5);
-    scene.shows("town-hall", () => townHall(scene.pen(385, 738, 6.5, 2, 7.2)));
-    placeStreet(scene, "row", 400, [
-      [-300, 738, 1.05],
-      [980, 740, 1.05],
-      [1395, 740, 1.05, true],
+    const [x, y] = view.at([22, 0, 72]);
+    scene.glow(x, y - 260, 300, 0.3, 300);
+    scene.landmark("trinity-column", () => trinityColumn(scene.pen(x, y, view.scale(72), 2, view.scale(72) * 1.06)));
+    scene.shows("hercules", () => herculesFountain(scene.pen(...view.at([-20.6, 0, 52]), view.scale(52), 4)));
+    lampsAlong(view, [
+      [-27, 48],
+      [30, 44],
+      [-34, 92],
+      [40, 84],
     ]);
-    scene.cobbles(736, 905, 16, [
-      [850, 770, 330],
-      [1085, 812, 200],
-      [330, 756, 220],
+    strollersAt(view, [
+      [8, 66],
+      [9, 66.5],
+      [33, 66],
+      [-10, 82],
+      [2, 92],
+      [3, 92],
+      [-24, 66],
+      [14, 56],
+      [38, 56],
+      [39, 56.4],
+      [4, 118],
     ]);
-    scene.glow(850, 560, 260, 0.34, 260);
-    scene.landmark("trinity-column", () => trinityColumn(scene.pen(850, 786, 16.4, 2, 17.4)));
-    lamp(scene, 1085, 812, 1.45);
-    lamp(scene, 1545, 846, 1.65);
-    rider(
-      scene.shows("caesar", () => scene.put(basin)),
-      138,
-      791,
-      -0.62,
-    );
-    guide(scene, 1115, 886, 1.38);
-    return guests(scene, [
-      ["woman", 1202, 884, 1.2],
-      ["man", 1248, 888, 1.3],
-      ["child", 1284, 888, 1.2],
-      ["hat", 1322, 886, -1.24],
+    guideAt(view, 4.6, 13.4, true);
+    return walkers(view, [
+      ["woman", 0.4, 13.4],
+      ["man", 1.2, 13.2],
+      ["child", 2, 13.1],
+      ["hat", 2.8, 13.4],
     ]);
   },
 };

@@ -1,8 +1,8 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
+import { type Point, pointsPath, readPoints, type Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective, type Place } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
 import { leadDome, minaret } from "#art/pieces/mosque.ts";
 import { mountain } from "#art/pieces/mountains.ts";
 import { guests, guide } from "#art/pieces/people.ts";
@@ -97,40 +97,82 @@ function stage(pen: Pen): void {
   saint(pen, 0, 9.8, 4);
 }
 
-/** The marble seats, seen from the top row: each row a half ring, cut by the stairs. */
-function cavea(scene: Scene): void {
-  const [x, y] = [800, 716];
-  const ring = (k: number): [number, number] => [300 + k * 66 + k * k * 2.4, 34 + k * 15 + k * k * 0.9];
-  scene.put('<path class="bare3" d="M-10 716h1620v190H-10z"/>');
-  const tread = (k: number, lift: number): string => {
-    const [rx, ry] = ring(k);
-    return `M${x - rx} ${y + lift}A${rx} ${ry} 0 0 0 ${x + rx} ${y + lift}`;
-  };
-  const rows = evenly(0, 8, 9);
-  scene.put(`<path class="line2" d="${rows.map((k) => tread(k, 0)).join("")}"/>`);
-  scene.put(`<path class="hatch3" d="${rows.map((k) => tread(k, 5 + k)).join("")}"/>`);
-  const stairs: Stroke[] = [];
-  const blocks: Stroke[] = [];
-  for (const angle of evenly(0.16, Math.PI - 0.16, 9)) {
-    const at = (k: number, turn: number): Point => {
-      const [rx, ry] = ring(k);
-      return [x + rx * Math.cos(angle + turn), y + ry * Math.sin(angle + turn)];
-    };
-    for (const turn of [-0.016, 0.016]) stairs.push([...at(0, turn), ...at(8, turn)]);
-    for (let k = 0; k < 8; k += 0.5) stairs.push([...at(k, -0.016), ...at(k, 0.016)]);
-    for (const turn of [0.08, 0.16, 0.24])
-      for (let k = 1; k < 8; k += 2) blocks.push([...at(k, turn), at(k, turn)[0], at(k, turn)[1] + 6 + k]);
+/** The marble seats, seen from the walk above them: steps that run round the orchestra, people on some of them. */
+function cavea(view: Perspective, middle: number): void {
+  const { scene } = view;
+  const { random } = scene;
+  const height = (r: number): number => (r - 12) * 0.26;
+  const at = (r: number, turn: number, y = height(r)): Place => [r * Math.cos(turn), y, middle - r * Math.sin(turn)];
+  const turns = evenly(0.02, Math.PI - 0.02, 21);
+  const rows = evenly(12, 54, 18);
+  view.face("bare3", [
+    [-200, 0, middle],
+    [200, 0, middle],
+    [60, 0, 24],
+    [-60, 0, 24],
+  ]);
+  // The wings end in a step for each row, where the stage house began.
+  const wing = (turn: number): Place[] => rows.map((r) => at(r, turn));
+  view.face("face3", [...turns.map((turn) => at(54, turn)), ...wing(Math.PI - 0.02).reverse(), ...wing(0.02)]);
+  const edges = rows.map((r) =>
+    pointsPath(
+      turns.map((turn) => view.at(at(r, turn))),
+      { close: false, whole: true },
+    ),
+  );
+  const feet = rows.slice(1).map((r) =>
+    pointsPath(
+      turns.map((turn) => view.at(at(r, turn, height(r) - 0.6))),
+      { close: false, whole: true },
+    ),
+  );
+  scene.path("line3", edges.join("")).path("hatch3", feet.join(""));
+  // The marble blocks meet on the edge of each step only.
+  const joints: [Place, Place][] = rows.slice(1).flatMap((r) =>
+    Array.from({ length: 5 }, (): [Place, Place] => {
+      const turn = 0.1 + random() * (Math.PI - 0.2);
+      return [at(r, turn), at(r, turn, height(r) - 0.56)];
+    }),
+  );
+  view.strokes("hatch3", joints);
+  for (const turn of [0.5, 1.05, 1.57, 2.09, 2.64]) {
+    for (const [i, r] of rows.slice(0, -1).entries()) {
+      const next = rows[i + 1] ?? r;
+      view.strokes(
+        "line3",
+        [-0.6, 0.6].map((side) => [at(r, turn + side / r), at(next, turn + side / next)]),
+      );
+      view.strokes("hatch3", [[at((r + next) / 2, turn - 0.6 / r), at((r + next) / 2, turn + 0.6 / r)]]);
+    }
   }
-  scene.path("line2", strokesPath(stairs, true)).path("hatch3", strokesPath(blocks, true));
-  scene.glow(x, y + 12, 260, 0.4, 30);
+  const seated = readPoints("-.3,0 -.34,.5 -.2,.74 -.08,.78 -.14,.95 0,1.1 .14,.95 .08,.78 .2,.74 .34,.5 .3,0");
+  const audience = rows.slice(0, 10).flatMap((r) =>
+    Array.from({ length: 5 }, (): string => {
+      const [x, y, z] = at(r + 0.4, 0.35 + random() * 2.4);
+      return pointsPath(seated.map(([dx, dy]) => view.at([x + dx * 1.3, y + dy * 1.3, z])));
+    }),
+  );
+  scene.put(`<path class="face4" d="${audience.join("")}"/>`);
+}
+
+/** The one who sings, in the light of the orchestra. */
+function singer(view: Perspective, z: number): void {
+  const [x, y] = view.at([0, 0, z]);
+  const pen = view.scene.pen(x, y, view.scale(z));
+  view.scene.glow(x, y, 190, 0.7, 44).glow(x, y - 16, 44, 0.9);
+  pen.shape(
+    "-.9,0 .9,0 .4,1.5 .45,1.9 1.5,2.7 1.4,2.9 .4,2.4 .16,2.5 .22,2.8 0,3.1 -.22,2.8 -.16,2.5 -.4,2.4 -1.4,2.9 -1.5,2.7 -.45,1.9 -.4,1.5",
+    "figure",
+  );
 }
 
 export const plovdiv: CityScene = {
   crops: crops({ tallLeft: 440, stripTop: 364 }),
   draw(mode) {
-    const title = "Plovdiv: the Roman theatre, the Revival houses and the Dzhumaya mosque by night";
+    const title = "Plovdiv: an evening in the Roman theatre, the Revival houses and the Dzhumaya mosque";
     const scene = new Scene("pv", { seed: 163, mode, title });
-    scene.sky({ moon: [596, 190, 56], phase: "waning", horizon: 580, gap: 12.8, stars: 70, clouds: -0.02 });
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 452, focal: 760, eye: 22 });
+    scene.sky({ moon: [596, 190, 56], phase: "waning", horizon: 580, gap: 18, stars: 70, clouds: -0.02 });
     mountain(
       scene,
       "-20,470 100,440 200,452 320,410 430,424 540,380 660,400 770,372 880,404 990,388 1100,430 1220,412 1340,450 1460,438 1620,480",
@@ -164,17 +206,24 @@ export const plovdiv: CityScene = {
     scene.shows("revival-houses", () => revivalHouse(scene.pen(158, 540, 11.4), 3));
     const terrace = scene.pen(0, 0, 1, 2, -1);
     terrace.face("-10,536 314,536 324,640 -10,640", 0.5, { ragged: 0.2 });
-    scene.shows("revival-houses", () => revivalHouse(scene.pen(304, 720, 11.6), 5));
+    scene.shows("revival-houses", () => revivalHouse(scene.pen(300, 716, 10.2), 5));
     scene.glow(800, 690, 380, 0.28, 110);
-    scene.landmark("theatre", () => stage(scene.pen(800, 720, 13.2, 2, 15)));
-    cavea(scene);
-    lamp(scene, 1196, 838, 1.4);
-    guide(scene, 860, 892, -1.3);
+    const stageAt = 62;
+    const [x, y] = view.at([0, 0, stageAt]);
+    scene.landmark("theatre", () => stage(scene.pen(x, y, view.scale(stageAt), 2, view.scale(stageAt) * 1.15)));
+    cavea(view, stageAt);
+    scene.shows("singer", () => singer(view, stageAt - 6));
+    scene.putNear('<path class="face4" d="M-10 846H1610V910H-10z"/>');
+    scene.path(
+      `hatch${scene.near}`,
+      "M0 858H1600M120 858v52M330 858v52M560 858v52M790 858v52M1010 858v52M1240 858v52M1450 858v52",
+    );
+    guide(scene, 900, 894, -1.3);
     return guests(scene, [
-      ["woman", 742, 886, 1.16],
-      ["man", 698, 888, 1.22],
-      ["hat", 786, 890, 1.2],
-      ["child", 660, 886, 1.16],
+      ["woman", 730, 888, 1.16],
+      ["man", 684, 890, 1.22],
+      ["hat", 776, 892, 1.2],
+      ["child", 644, 888, 1.16],
     ]);
   },
 };

@@ -1,15 +1,21 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 import { helm } from "#art/pieces/towers.ts";
 
 const goat =
   "0.3,0 0.6,0 0.8,1 1.9,1.1 2.1,0 2.4,0 2.5,1.2 2.7,2 2.5,2.4 1.2,2.3 0.7,2.6 0.4,3.1 0.7,3.8 0.3,3.6 0.1,3.2 -0.4,2.7 -0.3,2.3 0.2,2.2 0.3,1.2";
+
+// The eagle of 1783 on the tower's tip, at twice its two metres.
+const eagle =
+  "-0.3,-0.6 0,0 0.3,-0.6 0.4,0.5 0.9,0.1 1,0.6 1.5,0.5 1.5,1 1.9,1.1 1.7,1.5 2.2,2 1.4,2.2 0.7,1.9 0.3,1.4 0.3,1.9 0.1,2.3 " +
+  "-0.3,2.2 -0.6,1.9 -0.3,1.8 -0.3,1.4 -0.7,1.9 -1.4,2.2 -2.2,2 -1.7,1.5 -1.9,1.1 -1.5,1 -1.5,0.5 -1,0.6 -0.9,0.1 -0.4,0.5";
 
 /** The three storeys of Quadro's loggia: five arches, five, and ten. */
 function loggia(pen: Pen): void {
@@ -39,7 +45,12 @@ function townHall(pen: Pen): void {
   pen.lightWindows().block(-4.4, 37, 8.8, 9, 0.5);
   pen.windowRow(-3.4, 3.4, 2, 38.6, 1.8, 5, "round", 0.9).lightWindows().block(-5, 45.6, 10, 1, 0.9);
   pen.lathe(0, "4.4,46.6 4.4,48 3.2,50.6 2,52 2,56 2.7,56.6 1.9,58.4 0.7,59.8 0.5,61 0,66", { smooth: 2, ribs: 6 });
-  pen.window(0, 52.4, 1.6, 2.8, "round", 1).lightWindows().line("-1.8,67.4 0,66 1.8,67.4", "bold").finial(0, 66, 0);
+  pen
+    .window(0, 52.4, 1.6, 2.8, "round", 1)
+    .lightWindows()
+    .strokes("0,62 0,66.6", "line")
+    .at(0, 66)
+    .shape(eagle, "figure");
   loggia(pen);
   pen
     .block(-16.6, 20.5, 33.2, 5, 0.45, { ragged: 0.2 })
@@ -128,9 +139,6 @@ function stallHouses(pen: Pen): void {
     [11.4, 3.4, stepped, "diamonds"],
     [9.4, 3.8, pitched, "plain"],
     [10.6, 4.2, curved, "bands"],
-    [8.8, 3.4, stepped, "plain"],
-    [11.2, 3.8, pitched, "diamonds"],
-    [9.6, 4, curved, "plain"],
   ] as const;
   fronts.forEach(([eaves, rise, outline, pattern], i) => {
     const top = eaves + rise;
@@ -143,62 +151,75 @@ function stallHouses(pen: Pen): void {
   });
 }
 
-/** The cathedral on its island: two towers of 62 m under Baroque helmets. */
-function cathedral(pen: Pen): void {
-  pen
-    .face("9,22 60,22 56,36 9,36", 0.5, { surface: "roof" })
-    .block(8, 0, 50, 22, 0.3)
-    .windowRow(14, 56, 5, 6, 2.4, 11, "pointed", 0.8);
-  pen.lightWindows().lathe(44, "3.4,36 3.4,40 2,43 0,49", { ribs: 3 }).face("-5,0 5,0 5,28 0,36 -5,28", 0.4);
-  pen.window(0, 14, 3, 9, "pointed", 1).lightWindows();
-  for (const x of [-10, 10]) {
-    pen
-      .block(x - 5, 0, 10, 39, 0.55)
-      .bands(x - 5, 10, [13, 26, 38.4])
-      .windowRow(x - 3, x + 3, 2, 29, 1.6, 6, "pointed", 0.7);
-    pen.window(x, 16, 1.8, 6, "pointed", 0.3).lightWindows();
-    helm(pen, x, 39.3, 5.2, 23);
-  }
+/** The pillory of 1535 with its hangman, 6 m. */
+function pillory(pen: Pen): void {
+  pen.face("-1.7,0 1.7,0 1.5,0.5 -1.5,0.5", 0.6).face("-1.1,0.5 1.1,0.5 0.9,1 -0.9,1", 0.6);
+  pen.lathe(0, "0.55,1 0.45,1.6 0.42,4 0.6,4.2 0.6,4.6", { ribs: 2 });
+  pen.at(0, 4.6).shape("-0.3,0 0.3,0 0.3,0.9 0.4,1.3 0.8,2.4 0.7,2.5 0.2,1.5 0.1,1.8 -0.1,1.8 -0.3,1.5", "figure");
 }
 
 export const poznan: CityScene = {
-  crops: crops({ tallLeft: 330, stripTop: 340 }),
+  crops: crops({ tallLeft: 440, stripTop: 300 }),
+  footRow: 641,
   draw(mode) {
-    const title = "Poznań: the Town Hall with its goats, the stall-keepers’ houses and the cathedral by night";
+    const title = "Poznań: the Town Hall with its goats and the stall-keepers’ houses on the Old Market by night";
     const scene = new Scene("po", { seed: 53, mode, title });
-    scene
-      .sky({ moon: [968, 170, 48], phase: "half", horizon: 620, gap: 12.8, clouds: 0.02 })
-      .hills(640, 30, 5, { base: 730 });
-    scene.shows("cathedral", () => cathedral(scene.pen(1290, 704, 4.4)));
-    scene.mist(580, 700, 0.75);
+    const view = new Perspective(scene, { vanishX: 700, vanishY: 612, focal: 1000, eye: 3.7 });
+    scene.sky({ moon: [1092, 140, 44], phase: "half", horizon: 640, gap: 14.6, clouds: 0.02 });
     const kinds = ["baroque", "eave", "step", "attic"] as const;
-    street(scene, "row", 420, { scale: 5.6, kinds, height: [13, 18], width: [8, 12], lit: 0.42 }, [
-      [-50, 712, 1],
-      [1150, 716, 0.96, true],
-      [1540, 716, 0.96],
+    const houses = { kinds, width: [12, 16] as const, lit: 0.42, base: 0, shops: 0.6 };
+    paving(view, {
+      far: 200,
+      lights: [
+        [14, 100, 24],
+        [-19, 46, 8],
+        [25, 44, 8],
+      ],
+    });
+    scene.capture("south", () =>
+      houseRow(new WallPen(view, { x: -42, z: 172, right: 0, away: -1 }, 3), 113, { ...houses, height: [15, 19] }),
+    );
+    scene.place("south", 0, 0);
+    scene.capture("north", () =>
+      houseRow(new WallPen(view, { x: 45, z: 49, right: 0, away: 1 }, 3), 84, { ...houses, height: [15, 20] }),
+    );
+    scene.place("north", 0, 0);
+    const [x, y] = view.at([19, 0, 116]);
+    scene.glow(x, y - 40, 300, 0.3, 120);
+    scene.shows("stall-houses", () => stallHouses(scene.pen(x - 392, y, view.scale(114), 2, view.scale(114) * 1.06)));
+    scene.landmark("town-hall", () => townHall(scene.pen(x, y, view.scale(116), 2, view.scale(116) * 1.06)));
+    pillory(scene.pen(...view.at([35, 0, 80]), view.scale(80)));
+    lampsAlong(view, [
+      [-19, 46],
+      [25, 44],
+      [-30, 86],
+      [38, 76],
     ]);
-    placeStreet(scene, "row", 420, [[720, 712, 0.8]]);
-    scene.glow(560, 720, 300, 0.35, 110);
-    scene.landmark("town-hall", () => townHall(scene.pen(560, 748, 8.8)));
-    scene.shows("stall-houses", () => stallHouses(scene.pen(764, 750, 9.4)));
-    scene.cobbles(742, 905, 15, [
-      [560, 764, 340],
-      [270, 830, 200],
-      [1330, 830, 210],
+    strollersAt(view, [
+      [4, 90],
+      [5, 91],
+      [8, 88],
+      [11, 92],
+      [12.2, 92],
+      [17, 89],
+      [18, 90],
+      [22, 86],
+      [26, 91],
+      [27, 92],
+      [-14, 66],
+      [-13, 66],
+      [31, 60],
+      [6, 74],
+      [-24, 92],
+      [15, 70],
     ]);
-    lamp(scene, 270, 832, 1.55);
-    lamp(scene, 1330, 832, 1.6);
-    guests(scene, [
-      ["hat", 1112, 808, 0.64],
-      ["woman", 1136, 809, 0.62],
-      ["man", 420, 796, 0.56],
-    ]);
-    guide(scene, 960, 888, -1.4);
-    return guests(scene, [
-      ["man", 740, 884, 1.3],
-      ["child", 782, 886, 1.3],
-      ["woman", 822, 884, 1.24],
-      ["hat", 868, 888, 1.3],
+    guideAt(view, 4.4, 13.3, true);
+    return walkers(view, [
+      ["man", 0.2, 13.3],
+      ["child", 1, 13.2],
+      ["woman", 1.7, 13.4],
+      ["hat", 2.6, 13.2],
+      ["woman", -0.9, 13.6],
     ]);
   },
 };

@@ -1,10 +1,10 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Point } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
 
 function stVitus(pen: Pen): void {
@@ -109,67 +109,55 @@ function bridgeTower(pen: Pen, eaves = 34): void {
   for (const x of [-7.6, 7.6]) roof.block(x - 1.5, -2, 3, 8, 0.6).spire(x, 6, 3.8, 9.5, 2);
 }
 
-const statues = [
-  '<path d="M-3 0v-9l-2-8 1-7 3-2v-3c0-4 4-4 4 0v3l3 2 2 8-2 7v9z"/><path d="M-2-30h6M1-36v9"/>',
-  '<path d="M-6 0l1-12-2-6 3-6 1-5c1-3 4-3 4 0l1 5 5-6 2 1-4 9-1 8 2 12z"/>',
-  '<path d="M-9 0v-9l2-8 2-5 2 0v8l2-1v-12l1-6 2 0 1 6 1 12 2-8 2 0 2 6 1 8v9z"/><path d="M-5-24h.1M6-24h.1"/>',
-  '<path d="M-1.5 0v-34h-7v-3h7v-7h3v7h7v3h-7v34zM-8 0v-9l2-5 3 6v8zM8 0v-9l-2-5-3 6v8z"/>',
+/** Who stands on the parapets, from a metre and a half above the deck: outlines in metres. */
+const saints: readonly (readonly string[])[] = [
+  // John of Nepomuk with his crucifix.
+  [
+    "-.55,0 .5,0 .66,.8 .5,1.5 .62,2 .84,1.7 .96,1.8 .7,2.3 .42,2.54 .16,2.66 .32,2.86 .3,3.16 .44,3.2 .2,3.46 -.16,3.44 -.36,3.18 -.26,3.14 -.26,2.86 -.1,2.66 -.46,2.52 -.68,2.1 -.5,1.5 -.74,.7",
+  ],
+  // A bishop, his crook in one hand, the other raised in blessing.
+  [
+    "-.6,0 .56,0 .8,.9 .56,1.6 .6,2.1 .9,2.4 1,2.9 .86,2.96 .66,2.6 .4,2.56 .16,2.62 .28,2.84 .26,3.1 .02,3.66 -.24,3.1 -.28,2.84 -.14,2.62 -.5,2.46 -.62,2 -.56,1.5 -.84,.8",
+    "-1.02,0 -.92,0 -.9,3.2 -.76,3.42 -.9,3.6 -1.14,3.5 -1.2,3.3 -1.1,3.26 -1.06,3.42 -.94,3.46 -.9,3.4 -1,3.2",
+  ],
+  // The Crucifixion, two who mourn.
+  [
+    "-.1,0 .1,0 .1,3.1 1,3.16 1,3.34 .1,3.3 .1,4.3 -.1,4.3 -.1,3.3 -1,3.34 -1,3.16 -.1,3.1",
+    "-.2,1.2 .16,1.2 .12,2 .3,2.8 .9,3.2 .86,3.36 .2,3.06 .14,3.34 -.12,3.34 -.2,3.06 -.86,3.36 -.9,3.2 -.3,2.8 -.16,2",
+    "-1.2,0 -.5,0 -.56,.9 -.66,1.4 -.6,1.74 -.84,1.9 -1.04,1.72 -1,1.4 -1.2,.9",
+    "1.2,0 .5,0 .54,.9 .7,1.4 .62,1.7 .84,1.88 1.06,1.7 1,1.4 1.24,.8",
+  ],
+  // Three of an order, the middle one higher than the others.
+  [
+    "-1.3,0 -.5,0 -.5,1 -.7,1.7 -.6,2 -.8,2.3 -1,2 -.96,1.7 -1.2,1.1",
+    "1.3,0 .5,0 .46,1 .7,1.6 .6,1.9 .84,2.2 1.04,1.9 1,1.6 1.24,1",
+    "-.5,0 .5,0 .56,1.2 .46,2 .56,2.5 1,3 .9,3.1 .42,2.84 .16,2.9 .28,3.1 .24,3.4 0,3.56 -.24,3.4 -.28,3.1 -.14,2.9 -.44,2.74 -.6,2.2 -.5,1.4",
+  ],
 ];
 
-/** Nine spans of 32 m; the statues catch the bridge lamps at night and are black by day. */
-function charlesBridge(pen: Pen): void {
-  const { scene } = pen;
-  const [spans, span, deck] = [9, 32, 12];
-  const length = spans * span;
-  const rise = (x: number): number => deck + 2.6 * Math.sin((Math.PI * x) / length);
-  statues.forEach((outline, i) => {
-    scene.define(`statue${i}`, `<g class="face4">${outline}</g>`);
-  });
-  const statue = (which: number, x: number, plinth: number, size: number): void => {
-    const [left, foot] = pen.toPixels([x, rise(x) + plinth]);
-    scene.place(`statue${which % 4}`, left, foot, pen.scale * size);
-  };
-  for (let i = 1; i <= spans; i++) {
-    statue(i * 7 + 1, i * span, 1.4, 0.26);
-    if (i < spans) statue(i * 5 + 2, (i + 0.5) * span, 1.2, 0.22);
-  }
-  const top = evenly(0, length, 13).map((x): Point => [x, rise(x)]);
-  pen.face([[0, 0], [length, 0], ...[...top].reverse()], 0.75, { ragged: 0.05 });
-  for (let quarter = 0.25; quarter < spans; quarter += 0.5) {
-    pen.finial(span * quarter, rise(span * quarter) + 3.4, 0.8);
-  }
-  pen
-    .line(
-      top.map(([x, y]): Point => [x, y + 1.4]),
-      "bold",
-    )
-    .line(top.map(([x, y]): Point => [x, y - 0.8]));
-  const halfOpening = span / 2 - 3.4;
-  const arch = evenly(Math.PI, 0, 13).map((a): Point => [halfOpening * Math.cos(a), 1 + 8.6 * Math.sin(a)]);
-  const underside = [1, 2, 3, 4].map((k) => {
-    const crown = 0.4 + 8 * Math.sqrt(1 - (1 - (k * 0.7) / halfOpening) ** 2);
-    return [k * 0.8 - halfOpening, crown, k * 0.7 - halfOpening, 0.4] as const;
-  });
-  for (let i = 0; i < spans; i++) {
-    const opening = pen.at((i + 0.5) * span, 0);
-    opening.at(0, 0, 1, 3).shape([[-halfOpening, -0.2], ...arch, [halfOpening, -0.2]]);
-    opening.strokes(underside);
-  }
-  for (let i = 0; i <= spans; i++) {
-    const x = i * span;
-    pen.at(x, 0).face("-3.2,-1 3.2,-1 3.2,4 0,7.4 -3.2,4", 0.6);
-    pen.strokes(
-      [
-        [x, -1, x, 7.4],
-        [x, rise(x), x, rise(x) - 4],
-      ],
-      "line",
-    );
-  }
+/** A group on its pier of the parapet. */
+function parapetGroup(pen: Pen, which: number): void {
+  pen.shape(
+    "-1.3,0 1.3,0 1.3,1.2 1.1,1.3 1,2.3 1.24,2.4 1.24,2.6 -1.24,2.6 -1.24,2.4 -1,2.3 -1.1,1.3 -1.3,1.2",
+    "stone",
+  );
+  const above = pen.at(0, 2.6);
+  for (const outline of saints[which % saints.length] ?? []) above.shape(outline, "figure");
+  if (which % saints.length !== 0) return;
+  const stars = evenly(0.3, Math.PI - 0.3, 5);
+  for (const turn of stars) above.finial(0.54 * Math.cos(turn), 3.2 + 0.6 * Math.sin(turn), 0);
+}
+
+/** The towers at the end of the bridge, the lower one older, and the gate between them. */
+function bridgeGate(pen: Pen): void {
+  bridgeTower(pen.at(-13, 0, 0.86), 24);
+  pen.block(-8, 0, 12, 12, 0.5, { ragged: 0.3 }).battlement(-8, 4, 12, 5, 1.6);
+  pen.window(-2, 0, 5, 8.6, "pointed", 1).lightWindows();
+  bridgeTower(pen.at(10, 0), 30);
 }
 
 /** Our Lady before Týn: two unequal towers of 80 m. */
-function tyn(pen: Pen): void {
+export function tyn(pen: Pen): void {
   pen.face("-6,0 6,0 6,33 0,47 -6,33", 0.35).window(0, 12, 5, 18, "pointed", 1).lightWindows();
   pen.strokes("-0.9,12 -0.9,28 | 0.9,12 0.9,28", "ink");
   pen.strokes("-6,33 6,33 | -4,33 0,43 | 4,33 0,43", "line").finial(0, 47, 1.2);
@@ -201,61 +189,100 @@ function tynTower(pen: Pen, width: number, tone: number): void {
   pen.block(-1.2, 46, 2.4, 5, 0.4).spire(0, 51, 3, 9, 1);
 }
 
-const swan =
-  '<path class="face3" d="M-15 0c-4-4-5-8-3-11 5 2 13 1 18 2 4 1 6-1 6-4 0-4-4-6-4-10 0-5 5-7 9-4l4 3-5 1c-3-1-4 1-3 3 1 4 5 6 4 11-1 7-7 9-13 9z"/><path class="hatch3" d="M-14-5c5 3 11 3 16 0M-10-2c4 2 8 2 11 0"/><path class="spark" d="M-16 3h28M-8 6h16"/>';
-const quay =
-  '<path class="face4" d="M0 900V846l420-14v8l26 2v58z"/><path class="hatch4" d="M0 862l446-12M60 846v54M150 842v58M240 838v62M330 836v64M0 880l446-10"/>';
-
 export const prague: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 340 }),
+  crops: crops({ tallLeft: 420, stripTop: 320 }),
+  footRow: 640,
   draw(mode) {
-    const title = "Prague: Charles Bridge, Hradčany and the Týn towers by night";
+    const title = "Prague: over Charles Bridge, between its saints, to the Lesser Town and Hradčany by night";
     const scene = new Scene("pr", { seed: 23, mode, title });
-    scene.sky({ moon: [644, 150, 44], horizon: 575, gap: 13.9 });
-    scene.hills(560, 70, 5, { base: 700, bump: (x) => Math.max(0, 70 - Math.abs(x - 40) * 0.3) });
-    scene.landmark("hradcany", () => hradcany(scene.pen(90, 462, 2.05, 2, 2.4)), [60, 640]);
-    scene.mist(500, 640, 0.8);
+    const view = new Perspective(scene, { vanishX: 690, vanishY: 600, focal: 1000, eye: 3.5 });
+    scene.sky({ moon: [644, 150, 44], horizon: 575, gap: 14.6 });
+    scene.hills(560, 50, 5, { base: 700, bump: (x) => Math.max(0, 150 - Math.abs(x - 120) * 0.42) });
+    scene.shows("hradcany", () => hradcany(scene.pen(800, 424, 1.86, 2, 2.3)));
+    scene.mist(470, 640, 0.8);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
-    street(scene, "row", 420, { scale: 4, kinds, height: [9, 14], lit: 0.4, base: 50 }, [
-      [-20, 620, 0.8],
-      [470, 626, 0.8],
-      [760, 640, 0.78, true],
+    street(scene, "row", 420, { scale: 4, kinds, height: [9, 14], lit: 0.3, base: 60 }, [
+      [-60, 600, 0.72],
+      [230, 604, 0.72, true],
+      [760, 592, 0.72],
+      [1050, 596, 0.72, true],
+      [1340, 600, 0.72],
     ]);
-    scene.shows("st-nicholas", () => stNicholas(scene.pen(300, 634, 2.6)));
+    scene.shows("st-nicholas", () => stNicholas(scene.pen(504, 622, 3.7)));
     placeStreet(scene, "row", 420, [
-      [-30, 664, 0.95, true],
-      [370, 668, 0.95],
+      [-70, 636, 0.9, true],
+      [300, 634, 0.8],
+      [740, 632, 0.86, true],
+      [1090, 636, 0.9],
+      [1440, 640, 0.94, true],
     ]);
-    scene.mist(585, 672, 0.82);
-    placeStreet(scene, "row", 420, [[1230, 640, 0.9]]);
-    scene.shows("tyn", () => tyn(scene.pen(1405, 668, 5.3)));
-    placeStreet(scene, "row", 420, [[1189.6, 700, 1.12, true]]);
-    scene.water(690, 905, {
+    scene.mist(560, 646, 0.5);
+    scene.shows("bridge-tower", () => bridgeGate(scene.pen(...view.at([0, 0, 196]), view.scale(196))));
+    scene.water(634, 905, {
+      density: 0.5,
       lights: [
-        [1190, 46, 0.8],
-        [330, 60, 0.5],
-        [620, 30, 0.4],
-        [1420, 80, 0.6],
-        [60, 40, 0.5],
-        [940, 70, 0.8],
+        [90, 60, 0.8],
+        [300, 50, 0.5],
+        [480, 40, 0.4],
+        [930, 50, 0.5],
+        [1180, 70, 0.7],
+        [1420, 60, 0.8],
       ],
     });
-    scene.pen(1130, 716, 1).block(0, 0, 480, 24, 0.28, { ragged: 0.1 });
-    scene.shows("bridge-tower", () => bridgeTower(scene.pen(120, 668, 3.9), 24));
-    scene.shows("charles-bridge", () => charlesBridge(scene.pen(110, 706, 3.75)));
-    scene.shows("bridge-tower", () => bridgeTower(scene.pen(1190, 704, 5.8)));
-    scene
-      .define("swan", swan)
-      .shows("swans", () =>
-        scene.place("swan", 700, 800, 1.5).place("swan", 770, 822, 1.8, -1.8).place("swan", 1290, 850, 2),
-      );
-    scene.putNear(quay);
-    guide(scene, 385, 836, -1.2);
-    lamp(scene, 250, 838, 1.5);
-    return guests(scene, [
-      ["man", 60, 846, 1.18],
-      ["woman", 102, 846, 1.1],
-      ["hat", 148, 846, 1.16],
+    scene.pen(-10, 648, 1).block(0, 0, 1630, 14, 0.3, { ragged: 0.1 });
+    const half = 4.75;
+    paving(view, {
+      far: 196,
+      start: -half,
+      edge: half,
+      share: 0.18,
+      bandsApart: 2.2,
+      width: 1,
+      lights: [
+        [-3.6, 34, 4],
+        [3.6, 52, 5],
+        [0, 160, 16],
+      ],
+    });
+    const piers = [25, 41, 60, 83, 114];
+    scene.landmark("charles-bridge", () => {
+      for (const side of [-1, 1]) {
+        const wall = new WallPen(view, { x: half * side, z: 196, right: 0, away: -1 });
+        wall.block(0, -1, 190, 2, 0.45, { ragged: 0.2 }).block(0, 1, 190, 0.25, 0.9, { ragged: 0.05 });
+      }
+      piers.toReversed().forEach((z, i) => {
+        for (const side of [-1, 1]) {
+          const place = view.at([(half + 0.5) * side, 0, z]);
+          parapetGroup(scene.pen(...place, view.scale(z), 4), i * 2 + (side > 0 ? 1 : 0) + 2);
+        }
+      });
+    }, [470, 910]);
+    lampsAlong(
+      view,
+      [
+        [-half + 0.5, 33],
+        [half - 0.5, 50],
+        [-half + 0.5, 71],
+        [half - 0.5, 97],
+      ],
+      4.4,
+    );
+    strollersAt(view, [
+      [-1.6, 60],
+      [-0.8, 60.4],
+      [1.4, 76],
+      [3, 46.3],
+      [-2.6, 88],
+      [0.4, 104],
+      [1.8, 130],
+      [-1.2, 140],
+      [0.8, 34],
+    ]);
+    guideAt(view, 2.7, 12.8, true);
+    return walkers(view, [
+      ["man", -0.3, 12.8],
+      ["woman", 0.5, 12.7],
+      ["hat", -1.2, 12.9],
     ]);
   },
 };

@@ -1,14 +1,14 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
+import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective, type Place } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { mountain } from "#art/pieces/mountains.ts";
-import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { palm } from "#art/pieces/southern-trees.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
 import { stoneRow } from "#art/pieces/stone-houses.ts";
-import { placeStreet } from "#art/pieces/street.ts";
 
 /** The bell tower of St Domnius, 57 m: open Romanesque storeys, an octagon and a pyramid. */
 function stDomnius(pen: Pen): void {
@@ -152,102 +152,127 @@ function seaFront(pen: Pen): void {
   cornerTower(pen, half + 2);
 }
 
-/** The Riva: white flags in courses, wider towards the sea, no joint above another. */
-function riva(scene: Scene, top: number, bottom: number): void {
-  scene.put(`<path class="face3" d="M-10 ${top}H1610V${bottom}H-10z"/>`);
-  const rows = [0, 0.1, 0.24, 0.42, 0.66, 1].map((t) => top + (bottom - top) * t);
-  const joints = rows.slice(1).flatMap((y, i): Stroke[] => {
-    const above = rows[i] ?? y;
-    const step = 44 + i * 26;
-    return evenly(-40, 1640, Math.round(1680 / step)).flatMap((x): Stroke[] => {
-      const at = x + (i % 2 ? step / 2 : 0) + scene.random() * 8;
-      return scene.random() < 0.62 ? [[at, above + 2, at + (at - 800) * 0.012, y - 2]] : [];
-    });
-  });
-  const courses = rows
-    .slice(1, -1)
-    .flatMap((y): Stroke[] =>
-      evenly(-30, 1500, 9).flatMap((x): Stroke[] =>
-        scene.random() < 0.7 ? [[x, y, x + 90 + scene.random() * 90, y]] : [],
-      ),
-    );
-  scene.put(`<path class="hatch3" opacity=".6" d="${strokesPath([...joints, ...courses], true)}"/>`);
-  scene.putNear(`<path class="face4" d="M-10 ${bottom}H1610v16H-10z"/>`);
-}
-
 const boat = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y})scale(${size} ${Math.abs(size)})"><path class="face4" d="M-70-16q14 24 30 26h76q22-4 36-32-20 10-44 10h-60q-22 0-38-4z"/><path class="line4" d="M-62-10q60 12 126-8M-6-12v-92M-6-100l56 78M-6-96L-52-14M-6-30h44"/><path class="line4" d="M-6-104v-4M-6-104l10 5-10 4"/><path class="spark" d="M-52 16h90M-30 23h54"/></g>`;
 
+/** A ferry that comes in from the islands with all its decks lit, 200 pixels long at size 1. */
+const ferry =
+  '<path class="face2" d="M-100-6l8 12H88l14-20H-96zM-84-14h160v-14H-70zM-62-28h120v-12H-50zM-30-40h60v-11h-52zM34-40h18l4-18H40z"/><path class="lit" d="M-76-24h8v5h-8zM-62-24h8v5h-8zM-48-24h8v5h-8zM-34-24h8v5h-8zM-20-24h8v5h-8zM-6-24h8v5h-8zM8-24h8v5H8zM22-24h8v5h-8zM36-24h8v5h-8zM50-24h8v5h-8zM-52-36h100v4H-52zM-24-48h40v4h-40z"/>';
+
+/** Café parasols under the palace wall. */
+function parasols(view: Perspective): void {
+  for (const z of [172, 150, 132, 116, 102, 90, 80, 71]) {
+    const pen = view.scene.pen(...view.at([-47, 0, z]), view.scale(z), 3);
+    pen.face("-2.6,2.4 2.6,2.4 0,3.6", -1).strokes("0,0 0,2.4 | -1.3,2.4 0,3.6 | 1.3,2.4 0,3.6", "line");
+    pen.shape("-2.2,0 -2.2,.8 -1.2,.8 -1.2,0", "figure").shape("1.2,0 1.2,.8 2.2,.8 2.2,0", "figure");
+  }
+}
+
 export const split: CityScene = {
-  crops: crops({ tallLeft: 345, stripTop: 302 }),
+  crops: crops({ tallLeft: 368, stripTop: 300 }),
+  footRow: 636,
   draw(mode) {
-    const title = "Split: the bell tower of St Domnius, the sea front of Diocletian’s palace and the Riva by night";
+    const title = "Split: the sea front of Diocletian’s palace along the Riva, St Domnius and a ferry by night";
     const scene = new Scene("st", { seed: 139, mode, title });
-    scene.sky({ moon: [813, 220, 58], phase: "gibbous", horizon: 600, gap: 12.8, stars: 60, clouds: -0.03 });
-    mountain(
-      scene,
-      "700,560 820,480 920,420 1000,372 1090,340 1180,262 1270,280 1360,222 1450,196 1530,236 1620,214",
-      720,
-      { relief: 90, gap: 8 },
+    const view = new Perspective(scene, { vanishX: 960, vanishY: 604, focal: 1000, eye: 4.1 });
+    scene.sky({ moon: [816, 196, 56], phase: "gibbous", horizon: 600, gap: 14.6, stars: 60, clouds: -0.03 });
+    scene.shows("mosor", () =>
+      mountain(
+        scene,
+        "640,590 780,520 900,460 1000,430 1080,376 1170,330 1260,352 1350,300 1440,282 1530,330 1620,350",
+        640,
+        {
+          relief: 80,
+          gap: 8,
+        },
+      ),
     );
-    const marjan: Point[] = [
-      [-20, 480],
-      [60, 456],
-      [130, 450],
-      [220, 470],
-      [300, 500],
-      [400, 540],
-      [520, 600],
-    ];
-    scene.shows("marjan", () => mountain(scene, marjan, 720, { relief: 60, rounded: 3 }));
-    scene.mist(470, 680, 0.7);
-    stoneRow(scene, "row", 320, { scale: 4.6, height: [9, 14], width: [7, 11], lit: 0.42, base: 40, gables: 0.5 }, [
-      [-60, 640, 0.8],
-      [170, 600, 0.6],
-      [360, 596, 0.6, true],
-      [760, 598, 0.6],
-      [940, 596, 0.6, true],
-      [1120, 600, 0.6],
-      [1330, 640, 0.86],
-    ]);
-    scene.shows("mausoleum", () => mausoleum(scene.pen(800, 652, 8.2)));
-    scene.landmark("st-domnius", () => stDomnius(scene.pen(640, 660, 8.8, 2, 9.8)));
-    placeStreet(scene, "row", 320, [
-      [-120, 716, 0.84, true],
-      [1462, 716, 0.9],
-    ]);
-    scene.glow(800, 700, 620, 0.22, 90);
-    scene.shows("sea-front", () => seaFront(scene.pen(800, 714, 7.8, 2, 8)));
-    scene.shows("riva", () => riva(scene, 712, 812));
-    scene.water(828, 905, {
-      density: 1.1,
+    scene.mist(470, 620, 0.7);
+    scene.water(604, 905, {
+      density: 1,
       lights: [
-        [190, 60, 1],
-        [640, 50, 0.9],
-        [800, 70, 0.8],
-        [1000, 40, 0.9],
-        [1330, 50, 0.8],
+        [1330, 110, 0.16],
+        [1500, 40, 0.3],
+        [1180, 40, 0.2],
       ],
     });
-    [66, 206, 340, 486, 742, 866, 1062, 1180, 1430, 1534].forEach((x, i) => {
-      palm(scene, x, 742 + (i % 2) * 5, [118, 164, 134, 182, 150, 126, 172, 140, 158, 112][i] ?? 140, i % 3 === 0);
-    });
-    lamp(scene, 410, 790, 1);
-    lamp(scene, 1296, 790, 1);
-    guests(scene, [
-      ["man", 560, 776, 0.64],
-      ["woman", 582, 777, 0.6],
-      ["hat", 1470, 778, 0.62],
+    stoneRow(scene, "row", 320, { scale: 4.6, height: [9, 14], width: [7, 11], lit: 0.42, base: 20, gables: 0.5 }, [
+      [740, 622, 0.56],
+      [905, 620, 0.5, true],
+      [1050, 618, 0.4],
+      [1170, 616, 0.34, true],
     ]);
-    guide(scene, 1000, 808, -1.08);
-    guests(scene, [
-      ["woman", 884, 806, 0.96],
-      ["hat", 922, 808, 1],
-      ["man", 848, 807, 1],
+    paving(view, {
+      far: 235,
+      edge: 16,
+      bandsApart: 5,
+      lights: [
+        [-30, 60, 12],
+        [4, 40, 6],
+        [-34, 110, 18],
+      ],
+    });
+    const quay = (y: number): Place[] => [
+      [16, y, 14],
+      [16, y, 235],
+    ];
+    view.face("face3", [...quay(0), ...quay(-1.3).reverse()]);
+    view.strokes("line3", [
+      [
+        [15, 0, 14],
+        [15, 0, 235],
+      ],
+    ]);
+    scene.shows("mausoleum", () =>
+      mausoleum(scene.pen(...view.at([-77, 0, 168]), view.scale(168), 2, view.scale(168) * 1.2)),
+    );
+    scene.landmark("st-domnius", () =>
+      stDomnius(scene.pen(...view.at([-88, 0, 160]), view.scale(160), 2, view.scale(160) * 1.22)),
+    );
+    scene.shows("sea-front", () => seaFront(new WallPen(view, { x: -58, z: 146, right: 0, away: 1 })));
+    parasols(view);
+    scene.define("ferry", ferry).shows("ferry", () => scene.place("ferry", 1330, 622, 0.9));
+    scene.glow(1330, 610, 190, 0.3, 60);
+    scene.shows("riva", () => {
+      [130, 104, 84, 68, 55, 44, 35, 28].forEach((z, i) => {
+        const [x, y] = view.at([9.4 - (i % 2) * 0.6, 0, z]);
+        palm(scene, x, y, view.scale(z) * (8 + ((i * 5) % 4) * 0.8), i % 3 === 0);
+      });
+    });
+    lampsAlong(view, [
+      [-30, 60],
+      [-34, 110],
+      [3, 40],
+      [3, 74],
+      [3, 120],
+    ]);
+    strollersAt(view, [
+      [-12, 60],
+      [-11, 60],
+      [-20, 74],
+      [-4, 88],
+      [-3, 88],
+      [-2, 88.4],
+      [-24, 52],
+      [-30, 92],
+      [-8, 120],
+      [0, 66],
+      [-16, 110],
+      [-22, 84],
+      [-21, 84],
+      [-36, 70],
+      [5, 52],
+    ]);
+    guideAt(view, 0.4, 14, true);
+    walkers(view, [
+      ["woman", -4.2, 14.1],
+      ["hat", -3.3, 13.9],
+      ["man", -2.5, 14],
+      ["child", -1.7, 13.9],
     ]);
     return scene
-      .put(boat(230, 866, 0.86))
-      .put(boat(1420, 870, -0.92))
-      .put(boat(640, 864, 0.74));
+      .put(boat(1450, 700, 0.72))
+      .put(boat(1290, 664, -0.42))
+      .put(boat(1560, 730, -0.9));
   },
 };

@@ -1,11 +1,12 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow, street } from "#art/pieces/street.ts";
 import { helm } from "#art/pieces/towers.ts";
 
 const atticCrest = "-2.2,0 2.2,0 2,1.6 1.1,2.8 0,3.2 -1.1,2.8 -2,1.6";
@@ -34,45 +35,6 @@ function dukesCastle(pen: Pen): void {
     .lightWindows()
     .strokes("-10.5,-3 -10.5,4", "ink");
   helm(pen, -10.5, 31.3, 5.8, 18);
-}
-
-/** The Philharmonic: steep gables of milky glass, one behind the other, lit from within. */
-function philharmonic(pen: Pen): void {
-  const [x, y] = pen.toPixels([0, 16]);
-  pen.scene.glow(x, y, 50 * pen.scale, 0.5, 30 * pen.scale);
-  // Left edge, right edge, eaves, ridge; the farthest first.
-  const houses: readonly (readonly [number, number, number, number])[] = [
-    [-30, -15, 20, 38],
-    [2, 17, 22, 42],
-    [-17, 3, 24, 47],
-    [16, 31, 18, 36],
-    [-35, -25, 15, 29],
-    [-25, -10, 15, 31],
-    [-10, 4, 16, 34],
-    [4, 14, 14, 28],
-    [14, 26, 16, 32],
-    [26, 35, 14, 27],
-  ];
-  for (const [left, right, eaves, ridge] of houses) {
-    const middle = (left + right) / 2;
-    const under = (at: number): number => eaves + (ridge - eaves) * (1 - Math.abs(at - middle) / ((right - left) / 2));
-    const outline: Point[] = [
-      [left, 0],
-      [right, 0],
-      [right, eaves],
-      [middle, ridge],
-      [left, eaves],
-    ];
-    pen.face(outline, -1);
-    // Thin ribs of light from the ground to the slope: never one field of yellow.
-    const ribs = evenly(left + 0.9, right - 0.9, Math.round((right - left) / 1.15));
-    pen.strokes(
-      ribs.map((at) => [at, 1.4 + pen.scene.random() * 2.4, at, under(at) - 0.7 - pen.scene.random() * 2.6] as const),
-      "spark",
-    );
-    pen.line(outline.slice(2), "bold");
-  }
-  pen.block(-35.4, 0, 70.8, 2, 0.8).windowRow(-26, 20, 12, 0.1, 2.6, 1.7, "square", 0.9).lightWindows();
 }
 
 /** St James's: a brick hall under one broad tower, its spire the highest point of the town. */
@@ -107,7 +69,7 @@ function embankmentWing(pen: Pen, left: number, width: number, eaves: number, ri
     { surface: "roof" },
   );
   wing.block(0, 12, width, eaves - 12, 0.4, { ragged: 0.4 });
-  const columns = Math.round(width / 4.6);
+  const columns = Math.round(width / 6);
   for (let y = 14.4; y + 5 < eaves; y += 6.6)
     wing.windowRow(1.5, width - 1.5, columns, y, 2, 4, y < 20 ? "round" : "square", 0.6);
   wing.lightWindows().block(-0.8, eaves - 0.4, width + 1.6, 1.1, 0.9);
@@ -150,7 +112,7 @@ function embankment(pen: Pen): void {
   pen
     .block(-94, -3, 188, 15, 0.4, { ragged: 0.2 })
     .block(-94, 11.4, 188, 1, 0.9)
-    .uprights(evenly(-93, 93, 70), 12.4, 1.6, "hatch");
+    .uprights(evenly(-93, 93, 9), 12.4, 1.6, "hatch");
   pen.windowRow(-92, -54, 4, -3, 5, 11, "round", 0.25).windowRow(54, 92, 4, -3, 5, 11, "round", 0.25).lightWindows();
   pen.face("-26,-3 26,-3 18,12 -18,12", 0.5).strokes(
     evenly(0, 1, 9).map((t) => [-26 + t * 8, -3 + t * 15, 26 - t * 8, -3 + t * 15] as const),
@@ -166,20 +128,22 @@ function embankment(pen: Pen): void {
 
 /** One of the old port cranes that the town calls dinosaurs: a portal on rails, the engine house and a lattice jib. */
 function portCrane(pen: Pen, reach: number, rise: number): void {
+  // Only the near one is large enough to be shaded.
+  const tone = pen.scale > 12 ? 0.5 : -1;
   const foot: Point = [3.4, 15];
   const jib = (t: number, side: number): Point => {
     const [dx, dy] = [reach - foot[0], rise - foot[1]];
     const width = (side * 1.5 * (0.25 + Math.sin(Math.PI * Math.min(1, t + 0.18)))) / Math.hypot(dx, dy);
     return [foot[0] + dx * t - dy * width, foot[1] + dy * t + dx * width];
   };
-  const joints = evenly(0, 1, 15);
+  const joints = evenly(0, 1, 10);
   for (const side of [-1, 1])
     pen.line(
       joints.map((t) => jib(t, side)),
       "bold",
     );
   pen.strokes(
-    joints.slice(1).map((t, i) => [...jib(t, i % 2 ? 1 : -1), ...jib(t - 1 / 14, i % 2 ? -1 : 1)] as const),
+    joints.slice(1).map((t, i) => [...jib(t, i % 2 ? 1 : -1), ...jib(t - 1 / 9, i % 2 ? -1 : 1)] as const),
     "line",
   );
   pen.line([[-3, 27], jib(1, 0)]).line([[-3, 27], jib(0.5, 1)]);
@@ -196,67 +160,161 @@ function portCrane(pen: Pen, reach: number, rise: number): void {
   );
   // The mast leans back over the counterweight.
   pen
-    .shape("-1.6,16 -3.4,27.4 -2.6,27.6 0.8,16", "figure")
+    .face("-1.6,16 -3.4,27.4 -2.6,27.6 0.8,16", tone)
     .strokes("-1.8,18 0,19.4 | -2.4,21.4 -1,22.8 | -2.8,24.4 -1.8,25.4");
-  pen.shape("-8.6,10.6 4,10.6 4.6,13 4,15.2 1.6,17.4 -7.4,17.4 -8.6,15.6", "figure");
-  pen.shape("-10.2,11 -8,11 -8,15 -10.2,14.4", "figure").shape("4,11.6 6.8,11.6 7.2,14 6.2,15.4 4,15.4", "figure");
+  pen.face("-8.6,10.6 4,10.6 4.6,13 4,15.2 1.6,17.4 -7.4,17.4 -8.6,15.6", tone, { ragged: 0.3 });
+  pen.face("-10.2,11 -8,11 -8,15 -10.2,14.4", tone).face("4,11.6 6.8,11.6 7.2,14 6.2,15.4 4,15.4", -1);
   pen.strokes("-8.2,12 3.8,12 | -8.2,15.8 3,15.8 | -6,10.8 -6,17.2 | -2.6,10.8 -2.6,17.2 | 0.8,10.8 0.8,17", "line");
-  pen.shape("-7,8.8 7,8.8 6.2,10.6 -6.2,10.6", "figure");
+  pen.face("-7,8.8 7,8.8 6.2,10.6 -6.2,10.6", -1);
   for (const side of [pen, pen.mirror()]) {
-    side.shape("4.6,0 6.6,0 5.8,8.8 4,8.8", "figure").shape("3.8,0 7.4,0 7.4,0.9 3.8,0.9", "figure");
+    side.face("4.6,0 6.6,0 5.8,8.8 4,8.8", tone).face("3.8,0 7.4,0 7.4,0.9 3.8,0.9", -1);
     side.line("5,1.4 -4.4,8.6").strokes("-4.8,4.6 4.8,4.6", "line");
   }
   pen.window(5.5, 12.6, 1, 1.9, "square", 1).window(6.5, 12.6, 0.6, 1.7, "square", 1).lightWindows();
 }
 
-const pier =
-  '<path class="face4" d="M-10 905v-36h600l18 10v26z"/><path class="hatch4" d="M0 886h604M60 872v14M150 872v14M240 872v14M330 874v12M430 872v14M530 872v14M104 888v16M196 888v16M290 888v16M390 888v16M490 888v16"/><path class="face4" d="M580 870c-8-4-8-16 0-18h14c8 2 8 14 0 18z"/>';
+/** A three-masted ship under full sail, from the Tall Ships Races, 46 m high. */
+function tallShip(pen: Pen): void {
+  const sail = (x: number, y: number, half: number, height: number): void => {
+    const belly = evenly(0, 1, 5).map((t): Point => [x + half * (0.94 + 0.14 * Math.sin(t * Math.PI)), y + height * t]);
+    const outline: Point[] = [[x - half, y], ...belly, [x - half * 0.86, y + height]];
+    pen.face(outline, 0.55, { ragged: 0.4 }).line(
+      [
+        [x - half * 0.86, y + height],
+        [x + half * 0.94, y + height],
+      ],
+      "bold",
+    );
+  };
+  for (const [x, top] of [
+    [-17, 40],
+    [0, 46],
+    [17, 41],
+  ] as const) {
+    pen.strokes([[x, 3, x, top]], "bold");
+    for (const [k, from] of [8, 15.2, 22, 28.4].entries()) sail(x, from, 7.6 - k * 1.1, 7.2 - k * 0.4);
+  }
+  pen
+    .strokes(
+      "26,5 40,9 | 40,9 17,41 | -17,40 -29,6 | -17,40 0,44 | 0,44 17,39 | 20,9 38,9 | 20,9 18,36 | 23,9 18,30 | 27,9 18,36 | 31,9 18,36 | 35,9 18,37",
+      "line",
+    )
+    .strokes("26,5 40,9", "bold");
+  pen.face("-30,6 -27,5 26,4.4 32,6.4 27,0 -26,0", 0.4).strokes("-28.6,3.6 28.6,3.6", "line");
+  for (const x of evenly(-24, 22, 8)) pen.window(x, 1.8, 1, 1, "square", 0.9);
+  pen.lightWindows();
+}
 
 export const szczecin: CityScene = {
-  crops: crops({ tallLeft: 330, stripTop: 330 }),
+  crops: crops({ tallLeft: 850, stripTop: 320 }),
+  footRow: 624,
   draw(mode) {
-    const title = "Szczecin: the port cranes, the Dukes’ Castle, the Philharmonic and Chrobry Embankment by night";
+    const title =
+      "Szczecin: the port cranes, a tall ship on the Oder, the Dukes’ Castle and Chrobry Embankment by night";
     const scene = new Scene("sz", { seed: 101, mode, title });
-    scene
-      .sky({ moon: [972, 130, 42], phase: "last-half", horizon: 600, stars: 60, gap: 13.6, clouds: 0.02 })
-      .hills(630, 24, 6, { base: 710 });
-    street(scene, "row", 380, { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], lit: 0.4, base: 60 }, [
-      [-30, 690, 0.8],
-      [270, 690, 0.8, true],
-      [900, 690, 0.7],
-    ]);
-    scene.shows("st-james", () => stJames(scene.pen(520, 690, 3.8, 2, 4.6)));
-    scene.mist(430, 700, 0.5);
-    scene.shows("dukes-castle", () => dukesCastle(scene.pen(318, 664, 3, 2, 3.8)));
-    scene.landmark("philharmonic", () => philharmonic(scene.pen(812, 702, 4.7, 2, 6.4)));
-    scene.mist(630, 712, 0.4);
-    placeStreet(scene, "row", 380, [
-      [-60, 708, 0.86, true],
-      [236, 708, 0.84],
-      [548, 712, 0.62, true],
-      [780, 712, 0.42],
-    ]);
-    scene.water(712, 905, {
+    const view = new Perspective(scene, { vanishX: 1120, vanishY: 602, focal: 1000, eye: 4.4 });
+    scene.sky({ moon: [590, 170, 42], phase: "last-half", horizon: 600, stars: 60, gap: 21, clouds: 0.02 });
+    street(
+      scene,
+      "row",
+      380,
+      { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], width: [15, 20], lit: 0.4, base: 30 },
+      [
+        [-30, 622, 0.9],
+        [280, 618, 0.74, true],
+        [1000, 616, 0.5],
+      ],
+    );
+    scene.shows("st-james", () => stJames(scene.pen(430, 620, 3.6, 2, 4.3)));
+    scene.mist(430, 640, 0.5);
+    scene.shows("dukes-castle", () => dukesCastle(scene.pen(196, 600, 3.6, 2, 4.4)));
+    scene.glow(800, 590, 340, 0.26, 110);
+    scene.shows("chrobry-embankment", () => embankment(scene.pen(806, 614, 2.3, 2, 2.9)));
+    scene.water(612, 905, {
+      density: 0.5,
       lights: [
-        [1268, 44, 0.8],
-        [1118, 40, 0.6],
-        [1418, 40, 0.6],
-        [812, 120, 0.6],
-        [500, 40, 0.4],
+        [806, 60, 0.5],
+        [700, 40, 0.4],
+        [910, 40, 0.4],
+        [200, 60, 0.5],
+        [500, 70, 0.6],
+        [420, 30, 0.3],
       ],
     });
-    scene.pen(-10, 726, 1).block(0, 0, 1000, 20, 0.3, { ragged: 0.1 });
-    scene.glow(1268, 660, 340, 0.28, 130);
-    scene.shows("chrobry-embankment", () => embankment(scene.pen(1268, 726, 3.4, 2, 4.5)));
-    scene.putNear(pier);
-    scene.shows("port-cranes", () => portCrane(scene.pen(236, 872, 9), 17, 41));
-    scene.shows("port-cranes", () => portCrane(scene.pen(74, 872, 12.4), 15, 50));
-    lamp(scene, 560, 872, 1.5);
-    guide(scene, 370, 872, 1.24);
-    return guests(scene, [
-      ["woman", 448, 870, 1.12],
-      ["man", 490, 872, 1.16],
-      ["hat", 534, 872, -1.16],
+    scene.pen(-10, 624, 1).block(0, 0, 1130, 12, 0.3, { ragged: 0.1 });
+    scene.shows("tall-ship", () => tallShip(scene.pen(560, 690, 7.2)));
+    const [edge, far] = [1.6, 230];
+    scene.shows("port-cranes", () =>
+      view.face("face3", [
+        [edge, 0, 14],
+        [edge, 0, far],
+        [edge, -1.8, far],
+        [edge, -1.8, 14],
+      ]),
+    );
+    paving(view, {
+      far,
+      start: edge,
+      share: 0.2,
+      bandsApart: 5,
+      lights: [
+        [26, 46, 9],
+        [8, 60, 8],
+      ],
+    });
+    view.strokes(
+      "line3",
+      [9.4, 9.8, 18.2, 18.6, edge + 0.5].map((x) => [
+        [x, 0, 14],
+        [x, 0, far],
+      ]),
+    );
+    const kinds = ["flat", "eave"] as const;
+    scene
+      .capture("stores", () =>
+        houseRow(new WallPen(view, { x: 36, z: 66, right: 0, away: 1 }, 3), 56, {
+          kinds,
+          height: [10, 13],
+          width: [26, 34],
+          lit: 0.3,
+          base: 0,
+          shops: 0.8,
+        }),
+      )
+      .place("stores", 0, 0);
+    scene.landmark("port-cranes", () => {
+      for (const [z, reach, rise] of [
+        [176, 15, 46],
+        [112, 17, 41],
+        [74, 15, 47],
+      ] as const)
+        portCrane(scene.pen(...view.at([14, 0, z]), view.scale(z)).mirror(), reach, rise);
+    }, [1080, 1420]);
+    for (const z of [22, 34, 50, 76]) {
+      const bollard = scene.pen(...view.at([edge + 0.9, 0, z]), view.scale(z), 4);
+      bollard.shape("-.3,0 .3,0 .24,.5 .4,.6 .4,.8 -.4,.8 -.4,.6 -.24,.5", "figure");
+    }
+    lampsAlong(
+      view,
+      [
+        [26, 46],
+        [6, 60],
+        [6, 110],
+      ],
+      6,
+    );
+    strollersAt(view, [
+      [6, 52],
+      [7, 52.4],
+      [22, 60],
+      [8, 90],
+      [4, 70],
+    ]);
+    guideAt(view, 6.3, 15.4, true);
+    return walkers(view, [
+      ["woman", 3, 15.5],
+      ["man", 3.8, 15.3],
+      ["child", 4.6, 15.2],
     ]);
   },
 };

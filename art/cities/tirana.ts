@@ -1,18 +1,19 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Point, Stroke } from "#art/engine/path.ts";
+import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective, type Place } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { horseman } from "#art/pieces/horseman.ts";
-import { lamp } from "#art/pieces/lamps.ts";
 import { leadDome, minaret } from "#art/pieces/mosque.ts";
 import { mountain } from "#art/pieces/mountains.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { guests } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, strollersAt, walkers } from "#art/pieces/square.ts";
 
-/** Et'hem Bey: one dome, a portico on three arches with painted spandrels, a slim minaret. */
+/** Et'hem Bey: one dome, a portico on slim columns with painted spandrels, a minaret of 35 m. */
 function ethemBey(pen: Pen): void {
-  minaret(pen, -12.6, 35, { width: 2.2, foot: 9 });
+  minaret(pen, 12.4, 35, { width: 2.2, foot: 9 });
   pen
     .block(-8.4, 0, 16.8, 11, 0.5, { ragged: 0.4 })
     .block(-9, 11, 18, 0.9, 0.9)
@@ -45,197 +46,200 @@ function clockTower(pen: Pen): void {
   pen.block(-3.4, 30.5, 6.8, 0.6, 0.9).lathe(0, "3.4,31.1 0,37", { ribs: 5, tone: 0.8 }).finial(0, 37, 1.4);
 }
 
-/** The Pyramid: ribs of concrete leaning together, the new stairs up its flanks, coloured boxes at its foot. */
-function pyramid(pen: Pen): void {
-  const outline: Point[] = [
-    [-52, 0],
-    [52, 0],
-    [34, 9],
-    [10, 21.4],
-    [-10, 21.4],
-    [-34, 9],
-  ];
-  pen.face(outline, 0.3, { ragged: 0.3 });
-  const profile = (t: number): Point =>
-    t < 0.42 ? [52 - 18 * (t / 0.42), 9 * (t / 0.42)] : [34 - 24 * ((t - 0.42) / 0.58), 9 + 12.4 * ((t - 0.42) / 0.58)];
-  const rib = (share: number): Point[] => evenly(0, 1, 9).map((t): Point => [profile(t)[0] * share, profile(t)[1]]);
-  for (const [inner, outer] of [
-    [-0.82, -0.6],
-    [-0.36, -0.14],
-    [0.14, 0.36],
-    [0.6, 0.82],
-  ] as const) {
-    pen.face([...rib(inner), ...rib(outer).reverse()], inner < 0 ? 0.75 : 0.45, { ragged: 0.2 });
-    const steps = evenly(0.04, 0.98, 17).map(
-      (t): Stroke => [profile(t)[0] * inner, profile(t)[1], profile(t)[0] * outer, profile(t)[1]],
-    );
-    pen.strokes(steps, "line");
-  }
-  const lights = [-0.71, -0.48, 0, 0.48, 0.71].flatMap((share) =>
-    [0.12, 0.3, 0.52, 0.7].map((t): Point => [profile(t)[0] * share, profile(t)[1]]),
+/** The Palace of Culture with the Opera: a flat roof on a colonnade of 24 piers, in its length along the square. */
+function opera(pen: WallPen): void {
+  const length = 88;
+  pen.block(0, 0, length, 19, 0.25, { ragged: 0.3 });
+  pen.windowRow(1, length - 1, 22, 2, 2.3, 13, "square", 0.55).lightWindows();
+  pen.strokes(
+    [
+      [0, 8, length, 8],
+      [0, 4.6, length, 4.6],
+    ],
+    "ink",
   );
-  for (const [i, [x, y]] of lights.entries()) if (i % 20 > 3 && i % 20 < 16) pen.window(x, y, 2.6, 1.5, "square", 0.55);
-  pen.lightWindows().window(0, 0, 7, 4, "square", 1).lightWindows().strokes("-1.4,0 -1.4,4 | 1.4,0 1.4,4", "ink");
-  pen
-    .block(-10.6, 21.2, 21.2, 1, 0.9)
-    .face("-8,22.2 8,22.2 6,24.6 -6,24.6", 0.5)
-    .windowRow(-6.4, 6.4, 6, 22.5, 1.2, 1.6, "square", 0.9)
-    .lightWindows();
-  // Painted boxes, thrown down the stairs like dice: each stands on the ground, on a flight or on another.
-  for (const [x, y, size, tone] of [
-    [-60, 0, 7, 0.7],
-    [-51, 0, 5.4, 0.35],
-    [-58.6, 7, 5, 0.5],
-    [48, 0, 7, 0.6],
-    [57.4, 0, 5, 0.3],
-    [49.4, 7, 4.6, 0.4],
-    [-33, 9, 4.6, 0.6],
-    [27, 9.6, 4.2, 0.5],
-    [10.6, 18, 3.8, 0.6],
-  ] as const)
-    box(pen.at(x, y), size, tone);
+  for (const x of evenly(0.6, length - 0.6, 23)) pen.block(x - 0.55, 0, 1.1, 16, 0.9, { ragged: 0.05 });
+  pen.block(-1, 16, length + 2, 1.4, 0.9, { ragged: 0.05 }).block(-2, 17.4, length + 4, 2.8, 0.6, { ragged: 0.1 });
 }
 
-/** A box of concrete in perspective: front, flank and lid, its window as large as the front. */
-function box(pen: Pen, size: number, tone: number): void {
-  const [back, rise] = [size * 0.34, size * 0.16];
-  const flank: Point[] = [
-    [size, 0],
-    [size + back, rise * 0.4],
-    [size + back, size + rise],
-    [size, size],
-  ];
-  const lid: Point[] = [
-    [0, size],
-    [size, size],
-    [size + back, size + rise],
-    [back, size + rise],
-  ];
-  pen
-    .face(flank, 0)
-    .face(lid, 0.9)
-    .block(0, -0.6, size, size + 0.6, tone);
-  pen.window(size / 2, size * 0.18, size * 0.6, size * 0.56, "square", 0.7).lightWindows();
-  pen.strokes([[size / 2, size * 0.18, size / 2, size * 0.74]], "ink");
+/** A ministry of the Italian years: plaster in two colours, a portico of three bays, roof behind a cornice. */
+function ministry(pen: WallPen, length: number): void {
+  pen.block(0, 0, length, 17, 0.4, { ragged: 0.4 }).block(0, 0, length, 4.4, 0.8, { ragged: 0.1 });
+  const columns = Math.round(length / 4);
+  pen.windowRow(1, length - 1, columns, 0.8, 1.7, 2.8, "round", 0.6);
+  pen.windowRow(1, length - 1, columns, 6, 1.7, 3, "square", 0.5);
+  pen.windowRow(1, length - 1, columns, 11.6, 1.7, 2.6, "square", 0.4).lightWindows();
+  pen.strokes(
+    [
+      [0, 5.2, length, 5.2],
+      [0, 10.6, length, 10.6],
+    ],
+    "line",
+  );
+  pen.block(-0.5, 16.4, length + 1, 1.4, 0.9, { ragged: 0.1 });
 }
 
-/** Blocks of flats that the town painted: fields, stripes and arrows across the windows. */
-function paintedFlats(pen: Pen, width: number, height: number, motif: "stripes" | "fields" | "zigzag"): void {
-  pen.block(0, -4, width, height + 4, 0.12).block(-0.4, height - 0.4, width + 0.8, 0.8, 0.9);
-  const floors = Math.floor((height - 2) / 3.2);
-  if (motif === "stripes")
-    for (let i = 0; i < 5; i++) {
-      const x = -2 + i * (width / 4.2);
-      const band: Point[] = [
-        [Math.max(0, x), 0],
-        [Math.min(width, x + 2.6), 0],
-        [Math.min(width, x + 7.4), height - 1],
-        [Math.min(width, x + 4.6), height - 1],
-      ];
-      if (x + 2.6 < width) pen.face(band, 0.95, { ragged: 0.05 });
-    }
-  if (motif === "fields")
-    for (let i = 0; i < floors; i++) {
-      const wide = i % 2 ? 0.4 : 0.6;
-      pen.block(i % 3 === 1 ? width * (1 - wide) : 0, 1 + i * 3.2, width * wide, 3.2, i % 2 ? 0.95 : 0.6, {
-        ragged: 0.05,
-      });
-    }
-  if (motif === "zigzag")
-    for (const y of [2, 7.6, 13.2]) {
-      const edge = evenly(0, width, 7).map((x, i): Point => [x, y + (i % 2 ? 2.6 : 0)]);
-      if (y + 5 < height)
-        pen.face([...edge, ...edge.map(([x, at]): Point => [x, at + 2.2]).reverse()], 0.95, { ragged: 0.05 });
-    }
-  for (let i = 0; i < floors; i++)
-    pen.windowRow(0.8, width - 0.8, Math.round(width / 3.4), 1.6 + i * 3.2, 1.3, 1.6, "square", 0.34);
-  pen.lightWindows();
-}
-
-/** New towers of the centre, far off. */
-function newTowers(pen: Pen): void {
-  for (const [x, width, height] of [
-    [0, 16, 84],
-    [30, 14, 62],
-    [250, 18, 74],
-    [-40, 14, 56],
-  ] as const) {
-    pen.face(
-      [
-        [x, 0],
-        [x + width, 0],
-        [x + width, height],
-        [x, height - 3],
-      ],
-      0.4,
-    );
-    for (let y = 34; y < height - 6; y += 7) pen.windowRow(x + 1, x + width - 1, 4, y, 1.8, 3, "square", 0.4);
-    pen.lightWindows();
+/** A tower of the new centre, painted: slabs of colour set against each other. */
+function paintedTower(pen: Pen, width: number, height: number, turn: number): void {
+  const lean = width * 0.06 * turn;
+  const side = (y: number, right: boolean): Point => [(right ? width : 0) + (lean * y) / height, y];
+  pen.face([side(0, false), side(0, true), side(height, true), side(height, false)], 0.35);
+  const floors = Math.floor(height / 7);
+  for (let i = 0; i < floors; i++) {
+    const y = 3 + i * 7;
+    const [left] = side(y, false);
+    const tall = (i + turn) % 3 === 0;
+    if (tall) pen.block(left + width * (turn > 0 ? 0 : 0.45), y - 1, width * 0.55, 7, 0.95, { ragged: 0.05 });
+    pen.windowRow(left + 1, left + width - 1, Math.round(width / 4.5), y, 1.9, 3.4, "square", 0.4);
   }
+  pen.lightWindows();
 }
 
 function plinth(pen: Pen): void {
   pen
-    .shape("-7.4,0 7.4,0 7,1.4 -7,1.4", "figure")
-    .shape("-5.6,1.4 5.6,1.4 4.2,8.6 -4,8.6", "figure")
-    .shape("-4.8,8.6 5.2,8.6 5.2,9.6 -4.8,9.6", "figure");
+    .shape("-3.7,0 3.7,0 3.5,.5 -3.5,.5", "stone")
+    .shape("-2.8,.5 3,.5 2.3,4.2 -2.1,4.2", "stone")
+    .shape("-2.6,4.2 2.8,4.2 2.8,4.7 -2.6,4.7", "stone");
   pen
-    .at(0, 0, 1, 4)
-    .strokes("-4.4,3.4 4.4,3.4 | -4,5.4 4,5.4 | -3.8,7.2 3.8,7.2 | -1,1.6 -0.6,3.4 | 2,3.4 1.8,5.4 | -2,5.4 -1.8,7.2");
+    .at(0, 0, 1, pen.scene.near)
+    .strokes("-2.55,1.7 2.75,1.7 | -2.35,2.9 2.55,2.9 | -0.8,0.5 -0.6,1.7 | 1.2,1.7 1,2.9 | -1.2,2.9 -1,4.2");
+}
+
+/** The square's paving: stones of every region, no two bands alike, on a floor that rises gently to the middle. */
+function stones(view: Perspective, far: number): void {
+  const { scene } = view;
+  const { random } = scene;
+  const [, top] = view.at([0, 0, far]);
+  scene.put(`<path class="bare3" d="M0 ${Math.round(top)}h1600V905H0z"/>`);
+  const joints: Stroke[] = [];
+  const shades: Place[][] = [];
+  for (let z = 10.6; z < far * 0.8; ) {
+    const deep = z * 1.13;
+    const [, y] = view.at([0, 0, z]);
+    const [left, right] = [(-view.vanishX * z) / view.focal, ((1600 - view.vanishX) * z) / view.focal];
+    joints.push([0, y, 1600, y]);
+    const width = Math.max(1.5, z / 13);
+    for (let x = left + random() * width; x < right; x += width * (0.7 + random() * 0.7)) {
+      if (random() < 0.62) joints.push([...view.at([x, 0, z]), ...view.at([x, 0, deep])]);
+      if (random() < 0.1 && z < 60) {
+        const wide = width * 0.7;
+        shades.push([
+          [x, 0, z],
+          [x + wide, 0, z],
+          [x + wide, 0, deep],
+          [x, 0, deep],
+        ]);
+      }
+    }
+    z = deep;
+  }
+  const strokes = shades.flatMap((corners): Stroke[] => {
+    const [a, b, , d] = corners.map((corner) => view.at(corner));
+    if (!a || !b || !d) return [];
+    const rows = Math.min(7, Math.floor((a[1] - d[1]) / 4));
+    return evenly(0.2, 0.8, Math.max(1, rows)).map((t): Stroke => {
+      const y = a[1] + (d[1] - a[1]) * t;
+      const shift = (d[0] - a[0]) * t;
+      return [a[0] + shift + 3, y, b[0] + shift - (b[0] - a[0]) * 0.1 * t, y];
+    });
+  });
+  scene.put(`<path class="hatch3" opacity=".55" d="${strokesPath(joints, true)}"/>`);
+  scene.put(`<path class="hatch3" opacity=".8" d="${strokesPath(strokes, true)}"/>`);
+}
+
+/** Water from the fountains runs down over the stones, and what is lit stands in it upside down. */
+function mirrored(scene: Scene, lights: readonly (readonly [x: number, top: number, width: number, reach: number])[]) {
+  const { random } = scene;
+  const gleams = lights.flatMap(([x, top, width, reach]): Stroke[] =>
+    Array.from({ length: Math.round(reach / 6) }, (_, i): Stroke => {
+      const y = top + 4 + i * 6 + random() * 2;
+      const half = (width / 2) * (0.5 + random() * 0.5) * (1 - (i * 6) / reach / 2);
+      const shift = (random() - 0.5) * width * 0.3;
+      return [x + shift - half, y, x + shift + half, y, -1];
+    }),
+  );
+  scene.put(`<path class="spark" opacity=".8" d="${strokesPath(gleams, true)}"/>`);
 }
 
 export const tirana: CityScene = {
-  crops: crops({ tallLeft: 400, stripTop: 360 }),
+  crops: crops({ tallLeft: 452, stripTop: 340 }),
+  footRow: 622,
+  near: ["skanderbeg"],
   draw(mode) {
-    const title = "Tirana: Et’hem Bey, the clock tower, Skanderbeg and the Pyramid under Dajti by night";
+    const title =
+      "Tirana: Skanderbeg Square after the fountains, with Et’hem Bey and the clock tower under Dajti by night";
     const scene = new Scene("tn", { seed: 151, mode, title });
-    scene.sky({ moon: [1050, 140, 48], phase: "last-half", horizon: 560, gap: 12.6, stars: 60 });
+    const view = new Perspective(scene, { vanishX: 700, vanishY: 606, focal: 1000, eye: 3.8 });
+    scene.sky({ moon: [1050, 140, 48], phase: "last-half", horizon: 560, gap: 15, stars: 54 });
     scene.shows("dajti", () =>
       mountain(
         scene,
-        "-20,520 90,480 180,486 280,440 380,420 480,436 580,400 680,410 780,366 880,340 970,352 1060,310 1160,290 1260,306 1350,270 1440,286 1530,262 1620,280",
-        720,
+        "-20,330 70,312 150,322 240,290 330,300 420,318 500,352 590,362 690,398 780,420 880,452 990,470 1100,500 1220,512 1340,540 1480,552 1620,570",
+        630,
         { relief: 110 },
       ),
     );
-    scene.shows("new-towers", () => newTowers(scene.pen(1010, 700, 2.7, 1)));
-    scene.mist(480, 690, 0.8);
-    const kinds = ["flat", "eave", "flat"] as const;
-    street(scene, "row", 400, { scale: 4.2, kinds, height: [8, 13], width: [10, 15], lit: 0.42, base: 40 }, [
-      [-60, 700, 0.9],
-      [600, 700, 0.5, true],
-      [1420, 700, 0.8, true],
-    ]);
-    scene.shows("painted-flats", () => {
-      paintedFlats(scene.pen(672, 706, 5.2), 20, 19, "fields");
-      paintedFlats(scene.pen(880, 706, 5.2), 17, 23, "stripes");
-      paintedFlats(scene.pen(776, 706, 5.2), 18, 16, "zigzag");
-      paintedFlats(scene.pen(1506, 708, 5.2), 22, 20, "stripes");
+    scene.mist(440, 630, 0.8);
+    scene.shows("new-towers", () => {
+      paintedTower(scene.pen(884, 624, 2.9, 1), 24, 98, 1);
+      paintedTower(scene.pen(1356, 626, 3, 1), 22, 74, -1);
+      paintedTower(scene.pen(386, 624, 2.6, 1), 22, 60, 1);
     });
-    scene.landmark("clock-tower", () => clockTower(scene.pen(566, 714, 10.6)));
-    scene.shows("ethem-bey", () => ethemBey(scene.pen(330, 718, 10.8)));
-    placeStreet(scene, "row", 400, [[1480, 708, 0.7]]);
-    scene.shows("pyramid", () => pyramid(scene.pen(1240, 716, 5.3, 2, 7)));
-    scene.cobbles(712, 905, 17, [
-      [330, 738, 240],
-      [1240, 734, 240],
-      [70, 838, 190],
-      [1520, 838, 190],
+    scene.mist(520, 630, 0.5);
+    stones(view, 250);
+    scene.shows("opera", () => opera(new WallPen(view, { x: -50, z: 150, right: 0, away: -1 }, 2, { coarse: true })));
+    const [towerX, towerY] = view.at([15.4, 0, 114]);
+    scene.glow(620, 560, 320, 0.26, 150);
+    scene.shows("ethem-bey", () =>
+      ethemBey(scene.pen(...view.at([-14, 0, 118]), view.scale(118), 2, view.scale(118) * 1.1)),
+    );
+    scene.landmark("clock-tower", () =>
+      clockTower(scene.pen(towerX, towerY, view.scale(114), 2, view.scale(114) * 1.1)),
+    );
+    scene.shows("ministries", () => {
+      ministry(new WallPen(view, { x: 46, z: 128, right: 0.25, away: -0.968 }, 2, { coarse: true }), 40);
+      ministry(new WallPen(view, { x: 59, z: 78, right: 0.25, away: -0.968 }, 2, { coarse: true }), 40);
+    });
+    mirrored(scene, [
+      [towerX, towerY, 44, 120],
+      [500, 636, 60, 90],
+      [580, 636, 90, 110],
+      [660, 636, 60, 80],
+      [330, 634, 56, 110],
+      [232, 642, 56, 130],
+      [1244, 644, 60, 110],
+      [1530, 658, 60, 120],
     ]);
-    lamp(scene, 62, 838, 1.6);
-    lamp(scene, 1548, 838, 1.6);
-    scene.shows("skanderbeg", () => plinth(scene.pen(820, 852, 15)));
-    scene.shows("skanderbeg", () => horseman(scene, 822, 710, 1.02, "sword"));
-    guests(scene, [
-      ["man", 1060, 776, 0.58],
-      ["woman", 1080, 777, 0.54],
-      ["hat", 250, 780, 0.58],
+    lampsAlong(view, [
+      [-26, 62],
+      [-24, 110],
+      [40, 66],
     ]);
-    guide(scene, 505, 888, 1.38);
-    return guests(scene, [
-      ["hat", 592, 888, -1.28],
-      ["woman", 634, 884, 1.2],
-      ["man", 676, 888, 1.28],
+    strollersAt(view, [
+      [-6, 104],
+      [-5, 104.6],
+      [-18, 90],
+      [10, 96],
+      [11, 96.4],
+      [-24, 76],
+      [-23, 76.4],
+      [26, 84],
+      [33, 92],
+      [2, 80],
+      [-12, 112],
+      [20, 112],
+    ]);
+    // Far off there is room for a pram.
+    guests(scene, [["woman", 331, 690, 0.5]]);
+    const [x, y] = view.at([11.6, 0, 34]);
+    scene.shows("skanderbeg", () => plinth(scene.pen(x, y, view.scale(34))));
+    scene.shows("skanderbeg", () => horseman(scene, x + 2, y - 4.7 * view.scale(34), -0.86, "sword"));
+    guideAt(view, -1.1, 13.2);
+    return walkers(view, [
+      ["hat", 1.1, 13.2, true],
+      ["woman", 2, 13.3],
+      ["man", 2.9, 13.1],
+      ["child", 3.7, 13.2],
     ]);
   },
 };

@@ -1,13 +1,14 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import { curvePath } from "#art/engine/curve.ts";
-import type { Point, Stroke } from "#art/engine/path.ts";
+import type { Point } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { carriage } from "#art/pieces/carriage.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
 /** The glazed roof of the cathedral: chevrons in rows under the ridge. */
 function zigzagRoof(pen: Pen): void {
@@ -81,56 +82,6 @@ function stephansdom(pen: Pen): void {
   southTower(pen.at(9, 0));
 }
 
-/** Karlskirche: dome 70 m between two triumphal columns of 47 m. */
-function karlskirche(pen: Pen): void {
-  for (const side of [pen, pen.mirror()]) {
-    side.block(20, 0, 16, 17, 0.4).block(19.4, 17, 17.2, 1.2, 0.9).window(28, 0, 5, 10, "round", 0.7);
-    side.block(22, 18.2, 12, 7, 0.5).window(28, 19.4, 3, 4.4, "round", 0.9).lightWindows();
-    side.face("21,25.2 35,25.2 31.5,29 30.6,33 25.4,33 24.5,29", 0.5, { surface: "roof" }).finial(28, 33, 1.2);
-  }
-  pen.block(-14, 17, 28, 19, 0.5, { ragged: 0.4 }).windowRow(-12.5, 12.5, 4, 23.5, 3, 8.6, "round", 0.9).lightWindows();
-  pen.uprights(evenly(-13.4, 13.4, 9), 20, 15, "line").block(-15, 35.6, 30, 1.6, 0.9);
-  pen.lathe(0, "13.8,37.2 14,41 12.6,48 9,54.4 4.6,58 3,58.8", { smooth: 3, ribs: 9, tone: 0.95 });
-  pen.windowRow(-11, 11, 4, 41, 2, 2.8, "round", 0.8).lightWindows();
-  pen.block(-2.8, 58.6, 5.6, 6, 0.5).windowRow(-2, 2, 2, 59.2, 1.2, 4, "round", 1).lightWindows();
-  pen.lathe(0, "3.4,64.6 2.4,66.6 0.6,68 0,70", { smooth: 2, ribs: 2 }).cross(0, 69.6, 5);
-  for (const x of [-17.4, 17.4]) {
-    const column = pen.at(x, 0);
-    column.block(-3, 0, 6, 6, 0.6).lathe(0, "2.3,6 2,34", { ribs: 5, tone: 0.8 });
-    const reliefs = evenly(7.4, 31.4, 9).map((y): Stroke => [-2, y, 2, y + 2.2, -0.5]);
-    column.strokes(reliefs, "line").block(-2.8, 34, 5.6, 1.4, 0.9).block(-1.6, 35.4, 3.2, 4.4, 0.5);
-    column.window(0, 35.8, 1.3, 3, "round", 1).lightWindows();
-    column.lathe(0, "2.2,39.8 1.8,42 0.5,43.4 0,47", { smooth: 2, ribs: 2 }).finial(0, 47);
-  }
-  pen.block(-13, 0, 26, 17, 0.3).block(-3, 0, 6, 13, -1).window(0, 0.4, 4, 10, "round", 1);
-  pen.windowRow(-11.4, -5, 2, 2, 1.6, 6, "round", 0.6).windowRow(5, 11.4, 2, 2, 1.6, 6, "round", 0.6).lightWindows();
-  for (const x of [-11.6, -7.4, -3.6, 3.6, 7.4, 11.6]) pen.block(x - 0.8, 1.4, 1.6, 12.6, 0.8);
-  pen.block(-13.6, 14, 27.2, 2, 0.9).face("-14,16 14,16 0,22.6", 0.5).block(-14, 0, 28, 1.4, 0.8);
-}
-
-/** The Riesenrad, 65 m, with its cabins. */
-function riesenrad(pen: Pen): void {
-  const [hub, radius] = [34.5, 28];
-  const at = (angle: number, reach: number): Point => [Math.cos(angle) * reach, hub + Math.sin(angle) * reach];
-  const circle = (reach: number): Point[] => evenly(0, Math.PI * 2, 41).map((angle) => at(angle, reach));
-  pen.line("-17,0 -1.4,35", "bold").line("17,0 1.4,35", "bold").line("-9,0 0,34", "line").line("9,0 0,34", "line");
-  pen
-    .line(circle(radius), "bold")
-    .line(circle(radius - 3))
-    .line(circle(8), "hatch");
-  const angles = evenly(0.1, Math.PI * 2 + 0.1, 16).slice(0, 15);
-  pen.strokes(
-    angles.flatMap((angle): Stroke[] => [-0.12, 0.12].map((turn): Stroke => [...at(angle + turn, radius - 3), 0, hub])),
-  );
-  pen.strokes(angles.map((angle): Stroke => [...at(angle, radius), ...at(angle + 0.21, radius - 3)]));
-  for (const angle of angles) {
-    const [x, y] = at(angle, radius);
-    pen.at(x, y).face("-2.4,-3.4 2.4,-3.4 2.4,-0.4 1.6,0.4 -1.6,0.4 -2.4,-0.4", -1);
-    pen.window(x - 1.1, y - 2.6, 1.4, 1.6, "square", 0.9).window(x + 1.1, y - 2.6, 1.4, 1.6, "square", 0.9);
-  }
-  pen.lightWindows().disc(0, hub, 1.8).finial(0, hub, 0);
-}
-
 // Breath before the muzzles and steam over the backs, in the measure of the carriage.
 const steam = [
   "-130,-98 -140,-104 -149,-102 -154,-110 -152,-121 -160,-130 -156,-143 -163,-156 -155,-168 -146,-160 -140,-148 -142,-136 -135,-126 -136,-113",
@@ -144,49 +95,91 @@ const wisps =
 function steamingHorses(scene: Scene, x: number, y: number, size: number): void {
   const [cloud, thin] = scene.night ? ["lit", 0.2] : ["bare2", 0.85];
   scene.put(
-    `<g transform="translate(${x} ${y})scale(${size})"><path class="${cloud}" opacity="${thin}" d="${steam.join("")}"/>` +
+    `<g transform="translate(${x} ${y + 22 * size})scale(${size})"><path class="${cloud}" opacity="${thin}" d="${steam.join("")}"/>` +
       `<path class="hatch2" d="${wisps}"/></g>`,
   );
   carriage(scene, x, y, size);
 }
 
 export const vienna: CityScene = {
-  crops: crops({ tallLeft: 130, stripTop: 340 }),
+  crops: crops({ tallLeft: 400, stripTop: 330 }),
+  footRow: 629,
   draw(mode) {
-    const title = "Vienna: St Stephen’s, Karlskirche and the Riesenrad by night";
+    const title = "Vienna: St Stephen’s over its square, fiakers waiting in the cold by night";
     const scene = new Scene("vi", { seed: 29, mode, title });
-    scene.sky({ moon: [772, 130, 0], horizon: 620, gap: 13.4, clouds: -0.03 });
-    scene.hills(600, 60, 6, { base: 720, bump: (x) => Math.max(0, 60 - Math.abs(x - 1250) * 0.16) });
-    scene.shows("riesenrad", () => riesenrad(scene.pen(1440, 706, 5)));
-    scene.mist(570, 700, 0.8);
-    street(
-      scene,
-      "row",
-      400,
-      { scale: 4.6, kinds: ["flat", "flat", "eave"], height: [13, 18], width: [11, 16], lit: 0.4 },
-      [
-        [-40, 706, 1],
-        [620, 706, 0.92, true],
-        [1190, 708, 1.06],
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 612, focal: 1000, eye: 4 });
+    scene.sky({ moon: [772, 130, 0], horizon: 620, gap: 17.4, stars: 44, clouds: -0.03 });
+    const kinds = ["flat", "baroque", "flat", "flat"] as const;
+    const palaces = { kinds, height: [19, 23] as const, width: [18, 25] as const, lit: 0.42, base: 0, shops: 0.8 };
+    paving(view, {
+      far: 300,
+      share: 0.22,
+      bandsApart: 9,
+      lights: [
+        [-22, 44, 9],
+        [24, 46, 9],
+        [-30, 90, 12],
+        [6, 200, 50],
       ],
+    });
+    scene
+      .capture("north", () =>
+        houseRow(new WallPen(view, { x: -92, z: 285, right: 1, away: 0 }, 3), 44, { ...palaces, height: [17, 22] }),
+      )
+      .place("north", 0, 0)
+      .place("north", 1600, 0, 1, -1);
+    scene.glow(...view.at([6, 30, 256]), 380, 0.3, 300);
+    const scale = view.scale(256);
+    scene.landmark("stephansdom", () => stephansdom(scene.pen(...view.at([-8, 0, 256]), scale, 2, scale * 1.07)));
+    scene
+      .capture("west", () => houseRow(new WallPen(view, { x: -60, z: 212, right: 0, away: -1 }, 3), 140, palaces))
+      .place("west", 0, 0);
+    scene
+      .capture("east", () => houseRow(new WallPen(view, { x: 62, z: 72, right: 0, away: 1 }, 3), 140, palaces))
+      .place("east", 0, 0);
+    lampsAlong(
+      view,
+      [
+        [-22, 44],
+        [24, 46],
+        [-34, 80],
+        [36, 84],
+        [-34, 130],
+        [36, 134],
+      ],
+      5,
     );
-    scene.landmark("stephansdom", () => stephansdom(scene.pen(420, 734, 4.7)));
-    scene.glow(1040, 700, 240, 0.3, 110);
-    scene.shows("karlskirche", () => karlskirche(scene.pen(1040, 736, 4.75)));
-    scene.cobbles(730, 905, 16, [
-      [824, 800, 220],
-      [1300, 838, 230],
-      [420, 760, 260],
+    for (const [x, z] of [
+      [34, 74],
+      [24, 60],
+    ] as const)
+      carriage(scene, ...view.at([x, 0, z]), (2.9 * view.scale(z)) / 104);
+    strollersAt(view, [
+      [-4, 90],
+      [-3, 90.6],
+      [6, 120],
+      [10, 110],
+      [11, 110.6],
+      [-16, 70],
+      [-15, 70.4],
+      [2, 66],
+      [-24, 110],
+      [-10, 150],
+      [16, 160],
+      [0, 180],
+      [3, 182],
+      [-30, 60],
+      [-40, 100],
+      [44, 110],
     ]);
-    lamp(scene, 826, 806, 1.35);
-    lamp(scene, 1530, 846, 1.7);
-    scene.shows("carriage", () => steamingHorses(scene, 326, 874, 1.36));
-    guide(scene, 566, 886, 1.4);
-    return guests(scene, [
-      ["woman", 660, 884, 1.22],
-      ["man", 708, 888, 1.32],
-      ["hat", 756, 886, -1.3],
-      ["child", 796, 888, 1.25],
+    scene.shows("carriage", () => steamingHorses(scene, 1010, 872, 1.22));
+    walkers(view, [["woman", -12, 28]]);
+    guideAt(view, -4.5, 14.4);
+    return walkers(view, [
+      ["woman", -2.5, 14.4],
+      ["man", -1.7, 14.2],
+      ["hat", -0.9, 14.3, true],
+      ["child", -0.2, 14.1],
     ]);
   },
 };

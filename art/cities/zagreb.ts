@@ -1,82 +1,62 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import { readPoints, type Stroke } from "#art/engine/path.ts";
+import { type Point, pointsPath, type Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { horseman } from "#art/pieces/horseman.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
-import { lancets } from "#art/pieces/towers.ts";
-import { tram } from "#art/pieces/tram.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
-function cathedralTower(pen: Pen, x: number, tone: number): void {
-  const tower = pen.at(x, 0);
-  tower.block(-7, 0, 14, 62, tone, { ragged: 0.6 }).strokes("-5.6,0 -5.6,62 | 5.6,0 5.6,62", "line");
-  tower.bands(-7, 14, [17, 33, 47, 61], 0.5);
-  lancets(tower, -4.8, 9.6, [36, 50], 2, 2.2, 9, 0.35);
-  tower.window(0, 20, 3.4, 10, "pointed", 0.5).window(0, 5, 3, 9, "pointed", 0.3).lightWindows();
-  for (const side of [-6.6, 6.6]) tower.block(side - 1, 58, 2, 8, 0.6).spire(side, 66, 2.8, 13, 1);
-  // The openwork spire, 108 m, crocketed all the way up.
-  tower.lathe(0, "5.4,62 4.6,68 0.25,108", { ribs: 6 });
-  for (const at of [-3, 3]) tower.block(at - 0.8, 62, 1.6, 7, 0.4).spire(at, 69, 2.2, 10, 1, false);
-  tower.block(-1, 62, 2, 6, 0.4).spire(0, 68, 2.6, 11, 1, false);
-  const crockets = evenly(72, 102, 9).flatMap((y): Stroke[] => {
-    const half = 4.6 * (1 - (y - 68) / 40.6);
-    return [
-      [-half - 0.9, y + 0.6, -half, y],
-      [half + 0.9, y + 0.6, half, y],
-      [-half, y, half, y],
-    ];
-  });
-  tower.strokes(crockets, "line").cross(0, 108, 5);
-}
+const shield = "-3.3,0 -3.3,-3.8 -2.5,-5.9 0,-7.4 2.5,-5.9 3.3,-3.8 3.3,0";
 
-/** The cathedral, 108 m: two openwork spires and a gable between. */
-function cathedral(pen: Pen): void {
-  pen.face("17,30 60,30 56,48 17,48", 0.5, { surface: "roof" }).block(16, 0, 44, 30, 0.3, { ragged: 0.4 });
-  pen.windowRow(19, 59, 5, 8, 2.8, 17, "pointed", 0.7).lightWindows().spire(44, 48, 2.6, 13, 1);
-  for (const x of [27, 35, 43, 51, 59]) pen.block(x - 0.9, 0, 1.8, 31, 0.5).spire(x, 31, 2.4, 6, 1, false);
-  pen.block(-9, 0, 18, 40, 0.4).face("-9,40 9,40 0,56", 0.45).window(0, 41.4, 3, 8, "pointed", 0.15);
-  pen.window(0, 20, 8.4, 17, "pointed", 1).lightWindows();
-  pen.strokes("-1.5,20 -1.5,34 | 1.5,20 1.5,34 | -4.2,25 4.2,25 | -4.2,29 4.2,29", "ink").line("-9,40 9,40");
-  cathedralTower(pen, -13.4, 0.6);
-  cathedralTower(pen, 13.4, 0.42);
-  pen.face("-6,0 6,0 6,10 0,17.4 -6,10", 0.5).window(0, 0, 5, 10.4, "pointed", 1).lightWindows();
-  pen.strokes("0,0 0,9 | -2.4,5 2.4,5", "ink");
-}
-
-/** The two arms on the roof of St Mark's: chequers of Croatia left, the tower of Zagreb right. */
-function coatsOfArms(pen: Pen): void {
-  const shield = "-3,0 -3,-3.6 -2.2,-5.6 0,-7 2.2,-5.6 3,-3.6 3,0";
-  const left = pen.at(-4, 16.4);
-  left.shape(shield, "dark");
-  for (let row = 0; row < 5; row++) {
-    for (let column = row % 2; column < 5; column += 2) {
-      const [x, y] = [-2.7 + column * 1.08, -0.3 - row * 1.12];
-      if (row === 4 && column % 4 === 0) continue;
-      left.shape(
+/** The old kingdom's arms: the chequers of Croatia, Dalmatia's three heads, Slavonia's marten between its rivers. */
+function kingdom(pen: Pen): void {
+  pen.shape(shield, "dark");
+  for (let row = 0; row < 4; row++) {
+    for (let column = row % 2; column < 4; column += 2) {
+      const [x, y] = [-3.1 + column * 0.76, -0.25 - row * 0.84];
+      pen.shape(
         [
           [x, y],
-          [x + 1.08, y],
-          [x + 1.08, y - 1.12],
-          [x, y - 1.12],
+          [x + 0.76, y],
+          [x + 0.76, y - 0.84],
+          [x, y - 0.84],
         ],
-        column < 3 ? "lit" : "dim",
+        "lit",
       );
     }
   }
-  left.line(`${shield} -3,0`, "bold");
-  const right = pen.at(4, 16.4);
-  right.shape(shield, "dark").line(`${shield} -3,0`, "bold");
-  right.shape(
-    "-2,-5.4 2,-5.4 2,-2.8 1.4,-2.8 1.4,-3.4 0.7,-3.4 0.7,-2.4 1,-1.6 -1,-1.6 -0.7,-2.4 -0.7,-3.4 -1.4,-3.4 -1.4,-2.8 -2,-2.8",
+  for (const [x, y] of [
+    [1, -1.1],
+    [2.4, -1.1],
+    [1.7, -2.6],
+  ] as const)
+    pen.disc(x, y, 0.52, "lit").strokes([[x - 0.3, y + 0.1, x + 0.3, y + 0.1]], "ink");
+  pen.strokes("-3.3,-3.7 3.3,-3.7 | 0.1,0 0.1,-3.7", "bold").strokes("-2.9,-4.2 2.9,-4.2 | -1.6,-6.3 1.6,-6.3", "line");
+  pen.shape(
+    "-1.9,-5.3 -1.5,-4.8 0.8,-4.7 1.5,-4.4 1.9,-4.7 1.4,-5.1 1.2,-5.7 0.9,-5.2 -0.9,-5.3 -1.1,-5.8 -1.4,-5.3",
     "lit",
   );
-  right
-    .disc(-1.9, -1.2, 0.45, "dim")
-    .disc(1.9, -1.2, 0.45, "dim")
-    .shape("-0.5,-5.4 0.5,-5.4 0.5,-4.2 -0.5,-4.2", "dark");
+  pen.line(`${shield} -3.3,0`, "bold");
+}
+
+/** The arms of Zagreb: a castle of three towers, its gate open, a star and a moon over it. */
+function castleArms(pen: Pen): void {
+  pen.shape(shield, "dark");
+  const wall =
+    "-2.3,-5.4 2.3,-5.4 2.3,-2.6 1.6,-2.6 1.6,-3.3 0.8,-3.3 0.8,-1.9 -0.8,-1.9 -0.8,-3.3 -1.6,-3.3 -1.6,-2.6 -2.3,-2.6";
+  pen.shape(wall, "lit").shape("-0.6,-5.4 0.6,-5.4 0.6,-4.3 0,-3.8 -0.6,-4.3", "dark");
+  for (const x of [-1.95, 1.95, 0])
+    pen.shape(
+      [
+        [x - 0.5, x ? -2.5 : -1.8],
+        [x + 0.5, x ? -2.5 : -1.8],
+        [x, x ? -1.5 : -0.8],
+      ],
+      "lit",
+    );
+  pen.disc(-2.2, -0.9, 0.4, "dim").disc(2.2, -0.9, 0.4, "dim").line(`${shield} -3.3,0`, "bold");
 }
 
 /** St Mark's from the south: the tiled roof, the Gothic door, the stout tower. */
@@ -84,17 +64,27 @@ function stMarks(pen: Pen): void {
   pen
     .block(-20, 0, 8.4, 25, 0.6, { ragged: 0.5 })
     .bands(-20, 8.4, [11, 24.4], 0.5)
-    .windowRow(-19.4, -12.2, 2, 17, 1.4, 4.4, "round", 0.7);
-  pen.lightWindows().disc(-15.8, 14.4, 1.5, "lit").disc(-15.8, 14.4, 1.15);
+    .belfry(-19.4, -12.2, 2, 17, 1.5, 4.6)
+    .window(-15.8, 4, 1.1, 3, "round", 0.6);
+  pen.lightWindows().disc(-15.8, 14.4, 1.5, "lit").disc(-15.8, 14.4, 1.15).line("-15.8,15.3 -15.8,14.4 -15.2,14.4");
   pen
     .lathe(-15.8, "4.8,25.3 4.8,26.6 3,30 1.5,31.6 1.5,34 2,34.8 0.4,38 0,40.6", { smooth: 2, ribs: 5 })
     .cross(-15.8, 40.6, 3.4);
+  pen
+    .face("12,0 19,0 19,6.4 12,6.4", 0.5, { ragged: 0.3 })
+    .face("12,6.4 19.6,6.4 16.6,13.4 12,13.4", 0.5, { surface: "roof" });
+  pen.windowRow(12.6, 18.6, 2, 1.4, 1.1, 3.8, "pointed", 0.8).lightWindows();
   pen.block(-11.8, 0, 24, 7.6, 0.4, { ragged: 0.4 });
   pen
     .windowRow(-11, -3.4, 2, 1.6, 1.5, 4.6, "pointed", 0.85)
     .windowRow(4, 11.6, 2, 1.6, 1.5, 4.6, "pointed", 0.85)
     .lightWindows();
-  pen.block(-3, 0, 6, 8.2, 0.6).window(0, 0, 2.8, 5.6, "pointed", 1).lightWindows().strokes("0,0 0,4.8", "ink");
+  // The portal with its fifteen statues.
+  pen.face("-3.6,0 3.6,0 3.6,8.4 0,11 -3.6,8.4", 0.6, { ragged: 0.3 });
+  pen.window(0, 0, 2.6, 5, "pointed", 1).lightWindows().strokes("0,0 0,4.2", "ink");
+  const niches = [-2.8, -2, 2, 2.8].flatMap((x) => [1.2, 3.6, 6].map((y) => [x, y] as const));
+  for (const [x, y] of [...niches, [-0.9, 7.2] as const, [0, 7.8] as const, [0.9, 7.2] as const])
+    pen.at(x, y, 1.5).shape("-.16,0 .16,0 .14,.7 .08,.8 .08,1 -.08,1 -.08,.8 -.14,.7", "figure");
   pen.face("-12.6,7.6 12.8,7.6 11.4,18.4 -11.2,18.4", -1);
   // Tiles laid in lozenges.
   const tiles = evenly(-22, 12, 22).flatMap((x): Stroke[] => {
@@ -106,90 +96,174 @@ function stMarks(pen: Pen): void {
     return [clip(x, x + 10), clip(x + 10, x)].filter((stroke) => stroke !== undefined);
   });
   pen.strokes(tiles).line("-11.4,18.4 11.6,18.4", "bold").line("-12.6,7.6 12.8,7.6", "bold");
-  coatsOfArms(pen);
+  kingdom(pen.at(-4.4, 16.9));
+  castleArms(pen.at(4.4, 16.9));
 }
 
-/** By day it is noon: the gun has just been fired. */
-const smoke =
-  '<path class="face2" d="M580 423c2-14 14-18 22-12 2-14 24-18 30-6 10-10 30-4 30 10 16 0 20 22 4 28-4 12-24 12-28 2-8 8-24 4-24-6-10 4-20-2-20-8-6 0-12-2-14-8z"/><path class="hatch2" d="M606 420q6-6 12 0M634 416q8-6 14 2M628 434q8 4 14-2M652 432q6 0 8-6"/>';
-
-/** Lotrščak: a square tower, the stair to its lantern, and the noon gun. */
-function lotrscak(pen: Pen): void {
-  pen.block(-5.4, 0, 10.8, 20, 0.6, { ragged: 0.5 }).bands(-5.4, 10.8, [7, 19.4], 0.4);
-  pen
-    .windowRow(-4, 4, 2, 13.4, 1.5, 2.8, "square", 0.6)
-    .window(0, 8.8, 1.5, 2.4, "square", 0.9)
-    .window(0, 0, 2.6, 5, "round", 1);
-  pen.lightWindows().face("-6.2,20 6.2,20 2.2,26 -2.2,26", 0.6, { surface: "roof" });
-  pen.block(-2, 26, 4, 4.4, 0.5).windowRow(-1.8, 1.8, 2, 26.6, 1.1, 3, "square", 1).lightWindows();
-  pen.block(-2.5, 30.4, 5, 0.6, 0.9).lathe(0, "2.4,31 0,35", { ribs: 3 }).finial(0, 35, 1.3);
-  pen.strokes("3,14.6 6.4,15.6", "bold");
+/** A palace front in perspective: two storeys, a portal, a flag. */
+function palace(
+  wall: WallPen,
+  length: number,
+  { eaves, columns, portal, storeys }: { eaves: number; columns: number; portal: number; storeys: number },
+): void {
+  wall.face(
+    [
+      [-0.5, eaves],
+      [length + 0.5, eaves],
+      [length + 0.5, eaves + 3.2],
+      [-0.5, eaves + 3.2],
+    ],
+    0.7,
+    { surface: "roof", ragged: 0.2 },
+  );
+  wall.block(0, 0, length, eaves, 0.3, { ragged: 0.6 });
+  const storey = (eaves - 1) / storeys;
+  for (const y of evenly(0, eaves - 1 - storey, storeys))
+    wall.windowRow(0.6, length - 0.6, columns, y + storey * 0.26, 1.3, storey * 0.52, "square", y ? 0.5 : 0.3);
+  wall.lightWindows();
+  wall
+    .block(-0.3, eaves - 0.6, length + 0.6, 0.7, 0.9, { ragged: 0.05 })
+    .strokes([[0, storey, length, storey]], "line");
+  const door = wall.at(portal, 0);
+  door.block(-5, 0, 10, eaves, 0.6, { ragged: 0.4 }).face(
+    [
+      [-5.6, eaves],
+      [5.6, eaves],
+      [0, eaves + 3],
+    ],
+    0.7,
+  );
+  door
+    .windowRow(-4.6, 4.6, 3, eaves * 0.52, 1.5, 3.2, "round", 0.9)
+    .window(0, 0, 2.6, 4.2, "round", 1)
+    .lightWindows();
+  door.uprights([-4.6, -1.6, 1.6, 4.6], 0.4, eaves - 1, "line");
+  const pole = door.upright(0);
+  pole.strokes([[0, eaves * 0.5, 0, eaves + 7]], "line").shape(
+    [
+      [0, eaves + 7],
+      [2.6, eaves + 6.6],
+      [2.6, eaves + 4.8],
+      [0, eaves + 5.2],
+    ],
+    "face",
+  );
+  pole.strokes(
+    [
+      [0, eaves + 6.3, 2.6, eaves + 5.9],
+      [0, eaves + 5.8, 2.6, eaves + 5.4],
+    ],
+    "line",
+  );
 }
 
-/** The upper town on its hill with the funicular. */
-function upperTown(scene: Scene): void {
-  const hill = readPoints("-10,720 -10,544 60,542 560,542 600,552 650,588 720,646 760,720");
-  const pen = scene.pen(0, 0, 1, 2, -1);
-  pen.shape(hill).engrave(hill, "crossed", 0.9, 0.15);
-  pen.line("596,556 690,708").line("606,552 702,708");
-  pen.strokes(evenly(0, 1, 15).map((t): Stroke => [596 + t * 94, 556 + t * 152, 606 + t * 96, 552 + t * 156]));
-  pen
-    .face("622,600 650,600 664,630 636,630", -1)
-    .shape("628,606 647,606 654,620 634,620", "lit")
-    .strokes("638,606 644,620", "ink");
-}
-
-function plinth(pen: Pen): void {
-  pen
-    .shape("-5.4,0 5.4,0 5,1.2 -5,1.2", "figure")
-    .shape("-4,1.2 4,1.2 3.6,7.2 -3.6,7.2", "figure")
-    .shape("-4.6,7.2 4.6,7.2 4.6,8 -4.6,8", "figure");
-  pen
-    .at(0, 0, 1, 4)
-    .line("-2.8,2 2.8,2 2.5,6.4 -2.5,6.4 -2.8,2")
-    .strokes("-1.8,5.2 1.8,5.2 | -1.8,4.2 1.8,4.2 | -1.4,3.2 1.4,3.2");
+/** By day it is noon, and the gun in the tower behind us has just been fired. By night the pigeons sleep along the ridge. */
+function pigeons(scene: Scene, ridge: Pen): void {
+  if (scene.night) {
+    for (const x of [-9.6, -8.8, -8.3, -6.9, 1.2, 1.9, 7.4, 8, 9.3])
+      ridge.at(x, 18.4, 1.5, 4).shape("-.34,.06 -.2,.3 .02,.42 .1,.62 .26,.62 .34,.44 .26,.1 .1,0 -.1,0");
+    return;
+  }
+  const { random } = scene;
+  const flock = Array.from({ length: 30 }, (_, i): string => {
+    const along = i / 29;
+    const x = 1010 + Math.sin(along * 4) * 34 + (random() - 0.5) * (50 + along * 130);
+    const y = 668 - along * 390 + (random() - 0.5) * 40;
+    const [half, lift] = [15 - along * 6 + random() * 3, 4 + random() * 7];
+    const wing = (side: 1 | -1): Point[] => [
+      [x, y + 3],
+      [x + side * half * 0.45, y - lift],
+      [x + side * half, y - lift * 0.4],
+      [x + side * half * 0.5, y - lift * 0.1],
+      [x, y + 6],
+    ];
+    return pointsPath([...wing(-1), ...wing(1).toReversed()], { whole: true });
+  });
+  scene.put(`<path class="face4" d="${flock.join("")}"/>`);
 }
 
 export const zagreb: CityScene = {
-  crops: crops({ tallLeft: 806, stripTop: 362 }),
+  crops: crops({ tallLeft: 400, stripTop: 330 }),
+  footRow: 656,
   draw(mode) {
-    const title = "Zagreb: the cathedral, St Mark’s roof, Lotrščak and Ban Jelačić by night";
+    const title =
+      "Zagreb: St Mark’s Square, the two coats of arms on the church’s roof, the Ban’s palace and the Sabor by night";
     const scene = new Scene("zg", { seed: 103, mode, title });
-    scene.sky({ moon: [952, 142, 46], phase: "waning", horizon: 590, gap: 12.8, stars: 56 });
-    scene.hills(560, 70, 9, { base: 720, bump: (x) => 60 * Math.exp(-(((x - 900) / 420) ** 2)) });
-    scene.mist(470, 650, 0.6);
-    const kinds = ["eave", "flat", "eave"] as const;
-    street(scene, "row", 420, { scale: 4.4, kinds, height: [9, 14], width: [9, 14], lit: 0.42, base: 60 }, [
-      [-70, 556, 0.62],
-      [350, 552, 0.56, true],
+    const view = new Perspective(scene, { vanishX: 760, vanishY: 616, focal: 1000, eye: 3.2 });
+    scene.sky({ moon: [1060, 184, 42], phase: "waning", horizon: 600, gap: 16, stars: 57, clouds: 0.01 });
+    paving(view, {
+      far: 116,
+      share: 0.3,
+      bandsApart: 5,
+      lights: [
+        [-11, 30, 5],
+        [11, 30, 5],
+        [-12, 52, 8],
+        [12, 52, 8],
+        [2, 70, 12],
+      ],
+    });
+    const houses = {
+      kinds: ["eave", "eave", "gable"] as const,
+      height: [8, 11] as const,
+      width: [11, 15] as const,
+      base: 0,
+      lit: 0.4,
+      shops: 0.3,
+    };
+    scene
+      .capture("north", () => houseRow(new WallPen(view, { x: -34, z: 112, right: 1, away: 0 }, 3), 68, houses))
+      .place("north", 0, 0);
+    scene.mist(500, 660, 0.4);
+    scene.shows("bans-palace", () =>
+      palace(new WallPen(view, { x: -27, z: 92, right: 0, away: -1 }), 60, {
+        eaves: 10.5,
+        columns: 15,
+        portal: 26,
+        storeys: 2,
+      }),
+    );
+    scene.shows("sabor", () =>
+      palace(new WallPen(view, { x: 28, z: 32, right: 0, away: 1 }), 60, {
+        eaves: 13.5,
+        columns: 13,
+        portal: 24,
+        storeys: 3,
+      }),
+    );
+    const church = scene.pen(...view.at([3, 0, 74]), view.scale(74));
+    scene.glow(...view.at([3, 12, 74]), 360, 0.32, 240);
+    scene.landmark("st-marks", () => stMarks(church));
+    pigeons(scene, church);
+    lampsAlong(
+      view,
+      [
+        [-11, 30],
+        [11, 30],
+        [-12, 52],
+        [12, 52],
+      ],
+      4.4,
+    );
+    strollersAt(view, [
+      [-5, 60],
+      [-4.2, 60.4],
+      [7, 66],
+      [4, 52],
+      [-14, 46],
+      [16, 48],
+      [16.8, 48.3],
+      [10, 40],
+      [-8, 38],
+      [2, 72],
     ]);
-    scene.shows("st-marks", () => stMarks(scene.pen(250, 548, 10.4)));
-    scene.shows("lotrscak", () => lotrscak(scene.pen(520, 548, 8.2)));
-    if (!scene.night) scene.put(smoke);
-    upperTown(scene);
-    scene.landmark("cathedral", () => cathedral(scene.pen(1262, 706, 5.1, 2, 5.3)), [1153, 1420]);
-    scene.mist(600, 716, 0.5);
-    placeStreet(scene, "row", 420, [
-      [-60, 716, 0.94, true],
-      [330, 716, 0.94],
-      [716, 716, 0.94, true],
-      [1100, 716, 0.66],
-      [1372, 716, 0.66, true],
-    ]);
-    scene.cobbles(714, 905, 17, [
-      [120, 838, 190],
-      [700, 850, 190],
-    ]);
-    scene.shows("tram", () => tram(scene, 420, 786, 0.62));
-    scene.shows("jelacic", () => plinth(scene.pen(920, 842, 17)));
-    scene.shows("jelacic", () => horseman(scene, 918, 706, 0.92, "sabre"));
-    lamp(scene, 96, 838, 1.6);
-    lamp(scene, 700, 850, 1.65);
-    guide(scene, 1290, 890, -1.4);
-    return guests(scene, [
-      ["man", 1122, 888, 1.3],
-      ["woman", 1168, 884, 1.22],
-      ["hat", 1212, 890, 1.28],
+    walkers(view, [["woman", 14.4, 26, true]]);
+    guideAt(view, -3, 13);
+    return walkers(view, [
+      ["man", -1.4, 13],
+      ["woman", -0.6, 13.1, true],
+      ["hat", 0.2, 12.9],
+      ["child", 0.9, 12.8, true],
     ]);
   },
 };

@@ -6,6 +6,7 @@ export const palette = {
   gold: "#d9a748",
   "gold-light": "#f8dc92",
   paper: "#f5eddc",
+  brick: "#b2492e",
 } as const;
 
 export type Token = keyof typeof palette;

@@ -19,7 +19,8 @@ import { type PackedWindow, packWindow, type WindowShape, windowsPath } from "./
 
 export type FaceOptions = { surface?: Surface; ragged?: number };
 export type Weight = "hatch" | "line" | "bold" | "ink" | "spark";
-export type Paint = "face" | "bare" | "figure" | "lit" | "dim" | "dark";
+/** `accent` is the one colour besides ink and gold: a sparing patch of it may tell something. */
+export type Paint = "face" | "bare" | "figure" | "stone" | "lit" | "dim" | "dark" | "accent";
 export type LatheOptions = { smooth?: number; ribs?: number; tone?: number; rings?: boolean };
 
 type Windows = Record<"lit" | "dim" | "dark" | "open", PackedWindow[]>;
@@ -102,6 +103,10 @@ export class Pen {
 
   /** A plain polygon without engraving; "figure" is black with a gold rim in every layer. */
   shape(points: Points, paint: Paint = "face"): this {
+    if (paint === "stone") {
+      this.scene.put(`<path class="stone" d="${pointsPath(this.pixels(points))}"/>`);
+      return this;
+    }
     const className = paint === "figure" ? "face4" : paint === "face" || paint === "bare" ? paint + this.layer : paint;
     this.scene.path(className, pointsPath(this.pixels(points)));
     return this;

@@ -25,7 +25,7 @@ export type SceneOptions = { seed: number; mode: Mode; title: string; width?: nu
 
 // Neighbours of these classes may share one path; a filled outline may not, because its overlaps would show.
 const stroke = /^(hatch|line|bold|dot|spark)\d?$/;
-const mergeable = /^(hatch|line|bold|lit|dim|dark|skin|open|dot|ink|spark)\d?$/;
+const mergeable = /^(hatch|line|bold|lit|dim|dark|skin|open|dot|ink|spark|accent)\d?$/;
 
 /** Darkness above, lamplight on the floor. */
 function gateLight(id: string): string {
@@ -58,8 +58,9 @@ export class Scene {
   moon: (Box & { phase: Phase }) | undefined;
   /** Which parts show what the picture's description names; a thing may be drawn in several goes. */
   readonly shown: { name: string; from: number; to: number; ruler: Ruler | undefined }[] = [];
-  /** Which parts stand in front although they are not black by day. */
+  /** Which parts and definitions stand in front although they are not black by day. */
   readonly nearParts: number[] = [];
+  readonly nearDefinitions: number[] = [];
   private ruler: Ruler | undefined;
   private parts: string[] = [];
   private stars: { before: number; all: readonly Star[] } | undefined;
@@ -80,10 +81,24 @@ export class Scene {
     this.noise = smoothNoise(seed);
   }
 
-  /** Raw SVG. Classes: face0…4, bare0…4, hatch, line, bold (with layer), ink, lit, dim, dark, spark, dot. */
+  /**
+   * Raw SVG. Classes: face0…4, bare0…4, hatch, line, bold (with layer), ink, lit, dim, dark, spark, dot; `stone` and
+   * `joint` for a pedestal under a black figure, which is engraved by day.
+   */
   put(svg: string): this {
-    this.parts.push(svg);
+    if (svg.includes('class="stone"')) this.nearParts.push(this.parts.length);
+    this.parts.push(this.carved(svg));
     return this;
+  }
+
+  private carved(svg: string): string {
+    if (!svg.includes('class="stone"')) return svg;
+    const stone = this.night
+      ? '<path class="face4" d="$1"/>'
+      : '<path class="face3" d="$1"/><path class="levelHalf3" d="$1"/>';
+    return svg
+      .replace(/<path class="stone" d="([^"]+)"\/>/g, stone)
+      .replaceAll('class="joint"', `class="line${this.near}"`);
   }
 
   /** Raw SVG of something large in front, written in layer 4: a quay, a terrace, the house at the edge. */
@@ -114,6 +129,12 @@ export class Scene {
   /** Keeps a drawing under a name, to be placed any number of times. */
   define(name: string, svg: string): this {
     return this.defineOnce(name, () => `<g id="${this.prefix}-${name}">${svg}</g>`);
+  }
+
+  /** Like `define`, for something large in front that is not black by day. */
+  defineNear(name: string, svg: string): this {
+    if (!this.defined.has(name)) this.nearDefinitions.push(this.definitions.length);
+    return this.define(name, this.night ? svg : svg.replace(/(class="[a-zH]+)4"/g, `$1${this.near}"`));
   }
 
   /** Like `define`, from whatever `draw` draws into the scene. */
@@ -251,7 +272,15 @@ export class Scene {
   private allParts(): string[] {
     if (!this.stars) return this.parts;
     const { before, all } = this.stars;
-    return this.parts.with(before, visibleStars(all, this.parts.slice(before + 1), this.night));
+    const inFront = this.parts.slice(before + 1).flatMap((part) => this.drawnAt(part));
+    return this.parts.with(before, visibleStars(all, inFront, this.night));
+  }
+
+  /** A definition placed where it was drawn is as good as the drawing itself. */
+  private drawnAt(part: string): readonly string[] {
+    const [, id] = /^<use href="#([\w-]+)" transform="translate\(0 0\)"/.exec(part) ?? [];
+    const definition = id && this.definitions.find((text) => text.startsWith(`<g id="${id}"`));
+    return definition ? (definition.match(/<path [^>]*>/g) ?? []) : [part];
   }
 
   private defineOnce(name: string, make: () => string): this {

@@ -43,6 +43,7 @@ const single: Record<string, string> = {
   haze: "m",
   open: "u",
   skin: "p",
+  accent: "y",
 };
 
 /** Drawings say class="face2" or class="lit"; the file carries one letter, because it is repeated hundreds of times. */
@@ -83,6 +84,7 @@ export function stylesheet(mode: Mode): string {
     `.d{${colourRule("fill", "ink", background, night ? 0.2 : 0.25)};${colourRule("stop-color", "ink", background, night ? 0.2 : 0.25)}}`,
     `.s,.o{fill:none;${night ? colourRule("stroke", "gold-light") : colourRule("stroke", "gold", "ink", 0.15)};stroke-width:1.4}`,
     ".o{stroke-width:3.2}",
+    `.y{${colourRule("fill", "brick")}}`,
     `.g{${colourRule("stop-color", night ? "gold-light" : "gold")}}`,
     `.m{${colourRule("stop-color", background, lift, night ? 0.05 : 0.04)}}`,
   ];

@@ -25,8 +25,12 @@ const drawings = {
 
 export type PropName = keyof typeof drawings;
 
+/** Too large to be black by day. */
+const large: ReadonlySet<PropName> = new Set(["steamer", "barge", "bus"]);
+
 /** A small thing in ink with a gold rim, standing on (x, y); a negative size mirrors it. */
 export function prop(scene: Scene, name: PropName, x: number, y: number, size = 1): Scene {
+  if (large.has(name)) scene.defineNear(name, drawings[name]);
   return scene.define(name, drawings[name]).place(name, x, y, Math.abs(size), size);
 }
 

@@ -5,17 +5,34 @@ const cypressShape =
 
 /** A cypress in ink, its left side lit. */
 export function cypress(scene: Scene, x: number, y: number, height: number): Scene {
-  return scene.define("cypress", cypressShape).place("cypress", x, y, height / 220);
+  return scene.defineNear("cypress", cypressShape).place("cypress", x, y, height / 220);
 }
 
-const frond = (turn: number): string =>
-  `<g transform="rotate(${turn})"><path class="face4" d="M0 0C20-20 56-24 88 4 60-8 30-8 0 4z"/><path class="line4" d="M20-9l-2 12M34-13l0 14M48-14l3 14M62-11l6 12M74-5l8 10"/></g>`;
-const palmShape =
-  '<path class="face4" d="M-8 0c4-60 6-120 2-196h11C9-120 8-60 10 0z"/><path class="line4" d="M-6-20h7M-5-40h7M-4-60h7M-3-80h6M-3-100h6M-3-120h6M-4-140h6M-4-160h6M-5-180h6"/>' +
-  `<g transform="translate(0 -198)">${[10, -18, -46, -74].map(frond).join("")}<g transform="scale(-1 1)">${[10, -18, -46, -74].map(frond).join("")}</g></g>`;
+const frond =
+  '<path class="face4" d="M0 0C20-20 56-24 88 4 60-8 30-8 0 4z"/><path class="line4" d="M20-9l-2 12M34-13l0 14M48-14l3 14M62-11l6 12M74-5l8 10"/>';
+// Three that lean and droop each in its own way; a row of one would be a pattern.
+const palms = [
+  { lean: 0, right: [10, -18, -46, -74], left: [10, -18, -46, -74] },
+  { lean: 14, right: [24, -4, -34, -66], left: [-2, -30, -58, -84] },
+  { lean: -10, right: [2, -26, -52], left: [26, 4, -24, -48, -78] },
+] as const;
+const palmShape = (prefix: string, { lean, right, left }: (typeof palms)[number]): string => {
+  const fronds = (turns: readonly number[]): string =>
+    turns.map((turn) => `<use href="#${prefix}-frond" transform="rotate(${turn})"/>`).join("");
+  return (
+    `<path class="face4" d="M-8 0c4-60 ${6 + lean / 2}-120 ${2 + lean}-196h11C${9 + lean / 2}-120 8-60 10 0z"/>` +
+    `<path class="line4" d="M-6-20h7M-5-40h7M-4-60h7M${lean / 3 - 3}-80h6M${lean / 2 - 3}-100h6M${lean / 2 - 3}-120h6M${lean * 0.7 - 3}-140h6M${lean - 4}-160h6M${lean - 5}-180h6"/>` +
+    `<g transform="translate(${lean} -198)">${fronds(right)}<g transform="scale(-1 1)">${fronds(left)}</g></g>`
+  );
+};
 
 /** A date palm in ink. */
 export function palm(scene: Scene, x: number, y: number, height: number, mirrored = false): Scene {
   const size = height / 290;
-  return scene.define("palm", palmShape).place("palm", x, y, size, mirrored ? -size : size);
+  const which = Math.round(x) % palms.length;
+  const shape = palms[which] ?? palms[0];
+  scene.defineNear("frond", frond);
+  return scene
+    .defineNear(`palm${which}`, palmShape(scene.prefix, shape))
+    .place(`palm${which}`, x, y, size, mirrored ? -size : size);
 }

@@ -37,6 +37,6 @@ export function spruce(scene: Scene, x: number, y: number, height: number): Scen
   ];
   const outline: Point[] = [[0, -drawnHeight], ...boughs(1), ...trunk, ...boughs(-1).reverse()];
   const needles = strokesPath(litNeedles(), true);
-  scene.define("spruce", `<path class="face4" d="${pointsPath(outline)}"/><path class="line4" d="${needles}"/>`);
+  scene.defineNear("spruce", `<path class="face4" d="${pointsPath(outline)}"/><path class="line4" d="${needles}"/>`);
   return scene.place("spruce", x, y, height / drawnHeight);
 }

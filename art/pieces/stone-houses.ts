@@ -1,3 +1,4 @@
+import type { Pen } from "#art/engine/pen.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { placeStreet, type StreetPlace } from "./street.ts";
 
@@ -17,15 +18,15 @@ type StoneRowOptions = {
 };
 
 /** Houses of the south in one row: bare walls, small windows, low tiled roofs. */
-function stoneHouses(scene: Scene, length: number, options: StoneRowOptions): void {
+export function stoneHouseRow(row: Pen, length: number, options: StoneRowOptions): void {
   const { scale = 4.4, height = [6, 10], width: widths = [7, 12], lit = 0.38, base = 40 } = options;
-  const { gables = 0.35, jetty = 0, layer = 3 } = options;
-  const { random } = scene;
+  const { gables = 0.35, jetty = 0 } = options;
+  const { random } = row.scene;
   const between = ([low, high]: readonly [number, number]): number => low + random() * (high - low);
   for (let x = 0; x < length; ) {
-    const width = Math.min(between(widths), Math.max(5, (length - x) / scale));
+    const width = Math.min(between(widths), Math.max(5, length - x));
     const eaves = between(height);
-    const pen = scene.pen(x, 0, scale, layer);
+    const pen = row.at(x, 0);
     const edge = 0.5 + jetty;
     if (random() < gables) {
       pen.face(
@@ -69,7 +70,7 @@ function stoneHouses(scene: Scene, length: number, options: StoneRowOptions): vo
       pen.windowRow(0.4, width - 0.4, Math.max(1, columns - 1), eaves * 0.3, 0.9, 1.5, "square", lit * 0.8);
     if (random() < 0.5) pen.window(width * 0.5, 0, 1.5, 2.4, "round", 0.8);
     pen.lightWindows();
-    x += width * scale;
+    x += width;
   }
 }
 
@@ -81,6 +82,7 @@ export function stoneRow(
   options: StoneRowOptions,
   places: readonly StreetPlace[],
 ): Scene {
-  scene.capture(name, () => stoneHouses(scene, length, options));
+  const { scale = 4.4, layer = 3 } = options;
+  scene.capture(name, () => stoneHouseRow(scene.pen(0, 0, scale, layer), length / scale, options));
   return placeStreet(scene, name, length, places);
 }

@@ -1,3 +1,4 @@
+import type { Pen } from "#art/engine/pen.ts";
 import type { Layer, Scene } from "#art/engine/scene.ts";
 import { type HouseKind, roofs } from "./roofs.ts";
 
@@ -22,19 +23,26 @@ export type StreetPlace = readonly [x: number, y: number, scale?: number, mirror
 
 /** Town houses side by side from pixel x0 to x1, standing on y. */
 export function houses(scene: Scene, x0: number, x1: number, y: number, options: StreetOptions): Scene {
-  const { kinds, scale = 4.6, height = [10, 15], width: widths = [9, 15], layer = 3 } = options;
+  const { scale = 4.6, layer = 3 } = options;
+  houseRow(scene.pen(x0, y, scale, layer), (x1 - x0) / scale, options);
+  return scene;
+}
+
+/** So many metres of town houses, drawn with any pen: one that faces the eye or one whose wall runs away from it. */
+export function houseRow(row: Pen, length: number, options: StreetOptions): void {
+  const { kinds, scale = 4.6, height = [10, 15], width: widths = [9, 15] } = options;
   const { lit = 0.42, roof = 1, shops = 0.5, base = 40 } = options;
-  const { random } = scene;
+  const { random } = row.scene;
   const between = ([low, high]: readonly [number, number]): number => low + random() * (high - low);
-  let x = x0;
-  while (x < x1) {
-    const width = Math.min(between(widths), Math.max(6, (x1 - x) / scale));
+  let x = 0;
+  while (x < length - 0.001) {
+    const width = Math.min(between(widths), Math.max(6, length - x));
     const eaves = between(height);
     const kind = kinds[Math.floor(random() * kinds.length)] ?? "eave";
     const columns = Math.max(2, Math.round(width / 3.2));
     const floors = Math.max(2, Math.floor((eaves - 3.5) / 3.3));
     const rise = (kind === "eave" ? 4 + random() * 2.5 : 5 + random() * 3) * roof;
-    const pen = scene.pen(x, y, scale, layer);
+    const pen = row.at(x, 0);
     roofs[kind](pen, { width, eaves, rise, columns, lit });
     pen.block(0, -base / scale, width, eaves + base / scale, 0.14 + random() * 0.2, { ragged: 0.75 });
     for (let floor = 0; floor < floors; floor++) {
@@ -55,9 +63,8 @@ export function houses(scene: Scene, x0: number, x1: number, y: number, options:
         "line",
       )
       .lightWindows();
-    x += width * scale;
+    x += width;
   }
-  return scene;
 }
 
 /** Places a strip made by `street` again. */

@@ -120,10 +120,10 @@ function nose(head: Head): string {
   const dark = -light;
   const [length, wide, hook] = {
     straight: [0, 0.15, 0],
-    button: [-0.022, 0.15, -0.02],
-    long: [0.016, 0.15, 0.02],
-    hooked: [0.01, 0.16, 0.06],
-    broad: [0, 0.205, 0],
+    button: [-0.034, 0.125, -0.02],
+    long: [0.034, 0.135, 0.02],
+    hooked: [0.022, 0.15, 0.09],
+    broad: [0.006, 0.235, 0],
   }[kind] as [number, number, number];
   const base = noseLine + length;
   const side = Math.abs(head.turn) > 0.45 ? Math.sign(head.turn) : dark;

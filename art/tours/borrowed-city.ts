@@ -6,6 +6,10 @@ export type Source = {
   parts: readonly string[];
   definitions: ReadonlyMap<string, string>;
   landmark: readonly [number, number];
+  /** The row on which its far things stand. */
+  foot: number;
+  /** Parts that would be giants on a horizon. */
+  near: ReadonlySet<string>;
 };
 export type Shape = { className: string; data: string; box: Box };
 
@@ -20,13 +24,21 @@ export function sourceOf(city: string, mode: Mode): Source | undefined {
   const known = Object.hasOwn(cityScenes, city) ? cityScenes[city] : undefined;
   if (!known) return undefined;
   if (latest?.city === city && latest.mode === mode) return latest.source;
-  const { parts, definitions } = known.draw(mode).contents();
+  const scene = known.draw(mode);
+  const { parts, definitions } = scene.contents();
+  const nearest = scene.shown.filter(({ name }) => known.near?.includes(name));
   const byId = definitions.flatMap((text): [string, string][] => {
     const id = /^<\w+ id="([^"]+)"/.exec(text)?.[1];
     return id ? [[id, text]] : [];
   });
   const [left, , width] = known.crops.tall;
-  const source: Source = { parts, definitions: new Map(byId), landmark: [left, left + width] };
+  const source: Source = {
+    parts,
+    definitions: new Map(byId),
+    landmark: [left, left + width],
+    foot: known.footRow ?? ground,
+    near: new Set(nearest.flatMap(({ from, to }) => parts.slice(from, to))),
+  };
   latest = { city, mode, source };
   return source;
 }

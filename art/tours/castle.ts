@@ -4,14 +4,15 @@ import { type Castle, castleOn, gateTower } from "#art/pieces/castles.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
+import { petrovaradinQuay } from "./petrovaradin.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 /** Where the city's own castle stands in its picture. */
 const ownCastle: Record<string, Partial<CloseUp>> = {
-  prague: { focus: [60, 900], most: 1.8, groundRow: 690 },
+  prague: { focus: [800, 1540], farOnly: true, most: 2, groundRow: 590 },
   krakow: { focus: [300, 830], farOnly: true, most: 2, groundRow: 650 },
-  budapest: { focus: [1000, 1560], most: 2, groundRow: 590 },
+  budapest: { focus: [380, 840], farOnly: true, most: 2, groundRow: 622 },
   bratislava: { focus: [60, 640], most: 1.55, groundRow: 690 },
   salzburg: { focus: [560, 1400], at: 0.5, most: 1.45, groundRow: 690, without: 400 },
   dubrovnik: { focus: [0, 640], most: 1.9, groundRow: 700 },
@@ -101,7 +102,10 @@ export function castle(input: TourInput): Scene {
   const at = castleLeft ? 0.4 : 0.6;
   const own = ownCastle[city];
   const plan = own && planCloseUp(scene, city, { base: 790, top: 90, at, ...own });
-  if (plan) {
+  // Its fortress is seen from the town, across the river.
+  const isAcross = city === "novi-sad";
+  if (isAcross) petrovaradinQuay(stage);
+  else if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);
   } else {
@@ -120,7 +124,7 @@ export function castle(input: TourInput): Scene {
     ]);
     scene.mist(700, 800, 0.4);
   }
-  foreground(stage, castleLeft);
+  if (!isAcross) foreground(stage, castleLeft);
   const facing = stage.chance(0.5) ? 1 : -1;
   stage.party({
     x: castleLeft ? stage.between(420, 560) + (facing < 0 ? 240 : 0) : stage.between(760, 900) + (facing < 0 ? 240 : 0),

@@ -33,10 +33,12 @@ export type PlannedCloseUp = {
 
 /** Cities where a usual view would cut something off. */
 export const ownViews: Record<string, Partial<CloseUp>> = {
+  belgrade: { most: 1.12 },
   brasov: { most: 1.16 },
   bratislava: { focus: [600, 1000], at: 0.6, most: 1.24 },
-  prague: { focus: [1120, 1590], most: 1.5 },
   salzburg: { focus: [560, 1400], at: 0.5, most: 1.4, without: 400 },
+  tirana: { at: 0.36, most: 1.12 },
+  warsaw: { most: 1.12, groundRow: 700 },
 };
 
 /** Chooses size and place of the landmark near at hand, and knows what of the sky stays free. */

@@ -2,11 +2,14 @@ import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
+import { mountain } from "#art/pieces/mountains.ts";
 import { guests, type Person } from "#art/pieces/people.ts";
 import { candle } from "#art/pieces/props.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
+import { palaceOfCulture } from "./palace-of-culture.ts";
+import { pyramid } from "./pyramid.ts";
 import { skyline } from "./skyline.ts";
 import type { Stage } from "./stage.ts";
 
@@ -77,18 +80,48 @@ function bunkers(stage: Stage): void {
 }
 
 const monuments: Record<string, Partial<CloseUp>> = {
-  warsaw: { focus: [180, 500], at: 0.5, most: 1.5 },
-  bucharest: { focus: [750, 1240], at: 0.5, most: 1.9 },
   bratislava: { focus: [1230, 1570], at: 0.62, most: 1.6 },
-  tirana: { focus: [1020, 1460], at: 0.5, most: 1.8 },
   timisoara: { focus: [1040, 1340], at: 0.56, most: 1.5 },
 };
+
+/** Warsaw's Parade Square before the Palace of Culture, which the city's own picture does not show. */
+function paradeSquare(stage: Stage): void {
+  const { scene } = stage;
+  stage.sky(700, [260, 380], { gap: 16 });
+  stage.row("row", 400, { scale: 6, height: [14, 19] }, [
+    [290, 782, 0.62, true],
+    [1060, 782, 0.62],
+    [-40, 786, 0.9],
+    [1270, 786, 0.9, true],
+  ]);
+  scene.mist(600, 780, 0.4).glow(800, 560, 460, 0.26, 320);
+  palaceOfCulture(scene.pen(800, 796, 3.06));
+}
+
+/** Tirana's Pyramid under the mountain. */
+function pyramidSquare(stage: Stage): void {
+  const { scene } = stage;
+  stage.sky(640, [300, 420], { gap: 15 });
+  mountain(scene, "-20,560 180,500 380,440 580,424 780,380 970,360 1160,310 1350,290 1530,270 1620,290", 780, {
+    relief: 100,
+  });
+  scene.mist(480, 760, 0.8);
+  stage.row("row", 380, { scale: 5.6, height: [9, 15] }, [
+    [-60, 786, 0.9],
+    [1270, 786, 0.9, true],
+  ]);
+  pyramid(scene.pen(800, 796, 9, 2, 11));
+}
+
+const ownMonuments: Record<string, (stage: Stage) => void> = { warsaw: paradeSquare, tirana: pyramidSquare };
 
 /** The monument of those years that the city itself is known by. */
 export function monumentSquare(stage: Stage): void {
   const { scene, city } = stage;
   const plan = planCloseUp(scene, city, { base: 776, top: 50, at: 0.5, ...monuments[city] });
-  if (plan) {
+  const own = ownMonuments[city];
+  if (own) own(stage);
+  else if (plan) {
     openSky(stage, plan);
     drawCloseUp(scene, plan);
   }

@@ -1,11 +1,12 @@
 import type { Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { archPoints, Perspective, type Place } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { boulevard } from "./boulevard.ts";
 import { borderWall, kiosk, monumentSquare, shipyardGate, steelworks } from "./communism-places.ts";
-import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
@@ -183,7 +184,7 @@ function estate(stage: Stage): void {
   lamp(scene, 90, 846, 1.7);
 }
 
-type Kind = "avenue" | "estate" | "wall" | "gate" | "monument";
+type Kind = "avenue" | "boulevard" | "estate" | "wall" | "gate" | "monument";
 const ownKind: Record<string, Kind> = {
   berlin: "wall",
   leipzig: "wall",
@@ -195,7 +196,7 @@ const ownKind: Record<string, Kind> = {
   szczecin: "gate",
   katowice: "gate",
   warsaw: "monument",
-  bucharest: "monument",
+  bucharest: "boulevard",
   bratislava: "monument",
   tirana: "monument",
   timisoara: "monument",
@@ -205,9 +206,10 @@ const ownKind: Record<string, Kind> = {
 export function communism(input: TourInput): Scene {
   const kind = ownKind[input.city];
   const stage = new Stage(input, "Streets of the communist years, a guide and her guests", {
-    mayMirror: kind !== "monument",
+    mayMirror: kind !== "monument" && kind !== "boulevard",
   });
   if (kind === "monument") monumentSquare(stage);
+  else if (kind === "boulevard") boulevard(stage);
   else if (kind === "wall") borderWall(stage);
   else if (kind === "gate") shipyardGate(stage);
   else if (kind === "avenue" || (!kind && stage.chance(0.5))) avenue(stage);

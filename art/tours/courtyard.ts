@@ -1,6 +1,6 @@
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
+import { archPoints, Perspective, type Place } from "#art/engine/perspective.ts";
 import { candle, prop } from "#art/pieces/props.ts";
-import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import type { Stage } from "./stage.ts";
 import { wallLantern } from "./street-side.ts";

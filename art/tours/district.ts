@@ -1,10 +1,10 @@
+import { Perspective } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { dwarf } from "#art/pieces/dwarf.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { courtyard } from "./courtyard.ts";
 import { millYard, timberStreet } from "./district-rows.ts";
-import { Perspective } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 import { type SideHouse, streetSide, wallLantern } from "./street-side.ts";

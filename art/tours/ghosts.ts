@@ -1,7 +1,7 @@
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
+import { archPoints, Perspective, type Place } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { flock, prop } from "#art/pieces/props.ts";
-import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { regionTower } from "./region-tower.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";

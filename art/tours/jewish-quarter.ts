@@ -1,9 +1,9 @@
+import { Perspective } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { type Synagogue, synagogue } from "#art/pieces/synagogues.ts";
 import { grodzkaGate } from "./own-fronts.ts";
-import { Perspective } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 import { type SideHouse, streetSide, wallLantern } from "./street-side.ts";

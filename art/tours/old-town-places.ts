@@ -1,10 +1,15 @@
 import { climbingWall, fortress, stTryphon } from "#art/cities/kotor.ts";
+import { tyn } from "#art/cities/prague.ts";
 import { cathedral } from "#art/cities/salzburg.ts";
+import { Perspective } from "#art/engine/perspective.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
 import { guildSign } from "#art/pieces/guild-signs.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { mountain } from "#art/pieces/mountains.ts";
 import { prop } from "#art/pieces/props.ts";
-import { Perspective } from "./perspective.ts";
+import { lampsAlong, paving, strollersAt } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
+import { bernardines, stAnne } from "./st-anne.ts";
 import type { Stage } from "./stage.ts";
 import { type SideHouse, streetSide, wallLantern } from "./street-side.ts";
 
@@ -77,4 +82,72 @@ export function cathedralSquare(stage: Stage): void {
   prop(scene, "cat", 1120, 870, 1.3);
   stage.strollers([[1040, 822, 0.8]]);
   stage.party({ x: 520, y: 890, size: 1.75 });
+}
+
+/** Prague's Old Town Square: Our Lady before Týn over the gables of its school. */
+export function tynSquare(stage: Stage): void {
+  const { scene } = stage;
+  const view = new Perspective(scene, { vanishX: 760, vanishY: 610, focal: 1000, eye: 3.8 });
+  stage.sky(600, [1080, 1160], { gap: 15, moonY: [110, 140] });
+  const row = { kinds: ["baroque", "gable", "step", "baroque"] as const, base: 0, lit: 0.45, shops: 0.7 };
+  const side = (name: string, x: number, z: number, right: number, away: number, length: number): void => {
+    const houses = { ...row, height: [14, 18] as const, width: [10, 14] as const };
+    scene.capture(name, () => houseRow(new WallPen(view, { x, z, right, away }, 3), length, houses)).place(name, 0, 0);
+  };
+  paving(view, {
+    far: 200,
+    share: 0.26,
+    lights: [
+      [-20, 44, 8],
+      [24, 46, 8],
+      [0, 90, 24],
+    ],
+  });
+  scene.glow(...view.at([0, 36, 120]), 380, 0.36, 300);
+  tyn(scene.pen(...view.at([0, 0, 138]), view.scale(138)));
+  scene.mist(430, 640, 0.5);
+  side("school", -48, 116, 1, 0, 100);
+  side("north", -42, 116, 0, -1, 70);
+  side("south", 46, 50, 0, 1, 66);
+  lampsAlong(view, [
+    [-20, 44],
+    [24, 46],
+    [-28, 80],
+    [34, 78],
+  ]);
+  strollersAt(view, [
+    [-4, 70],
+    [-3.2, 70.4],
+    [6, 84],
+    [10, 64],
+    [11, 64.4],
+    [-14, 58],
+    [18, 72],
+    [-22, 90],
+    [2, 98],
+    [26, 92],
+  ]);
+  stage.party({ x: 620, y: 884, size: 1.75 });
+}
+
+/** Vilnius's Maironio Street: St Anne's, all brick and ribs, with the Bernardines behind it. */
+export function brickChurches(stage: Stage): void {
+  const { scene } = stage;
+  stage.sky(640, [1300, 1420], { gap: 16, moonY: [110, 150] });
+  stage.row("row", 400, { scale: 7, height: [9, 13] }, [
+    [-120, 786, 0.9],
+    [1330, 786, 0.9, true],
+  ]);
+  scene.mist(560, 780, 0.4);
+  bernardines(scene.pen(860, 794, 12.4));
+  scene.glow(500, 560, 420, 0.32, 330);
+  stAnne(scene.pen(490, 800, 16.4));
+  scene.cobbles(790, 905, 10, [
+    [500, 822, 320],
+    [1230, 850, 170],
+  ]);
+  lamp(scene, 180, 846, 2);
+  lamp(scene, 1330, 852, 2);
+  stage.strollers([[1080, 826, 0.8]]);
+  stage.party({ x: 560, y: 890, size: 1.75 });
 }

@@ -1,15 +1,19 @@
 import { cityScenes } from "#art/cities/index.ts";
 import { curvePath } from "#art/engine/curve.ts";
 import { type Stroke, strokesPath } from "#art/engine/path.ts";
+import { archPoints } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { carriage } from "#art/pieces/carriage.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
+import { parliamentQuay } from "./budapest-parliament.ts";
 import { type CloseUp, drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
+import { longMarket } from "./gdansk-market.ts";
+import { gateStreet } from "./krakow-gate.ts";
 import { marketSquare } from "./market-square.ts";
-import { cathedralSquare, signLane } from "./old-town-places.ts";
+import { brickChurches, cathedralSquare, signLane, tynSquare } from "./old-town-places.ts";
 import { openSky } from "./open-sky.ts";
-import { archPoints } from "./perspective.ts";
+import { bazaarUnderKale } from "./skopje-bazaar.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 type Frame = (stage: Stage, foot: number) => void;
@@ -72,7 +76,7 @@ const cafe: Frame = (stage, foot) => {
   flagstones(scene, foot);
   const x = stage.chance(0.5) ? 190 : 1410;
   scene.glow(x, foot - 90, 190, 0.5);
-  scene.put(
+  scene.putNear(
     `<g transform="translate(${x} ${foot + 66})"><path class="face4" d="M-190-330C-120-400 120-400 190-330L0-346z"/><path class="face4" d="M-190-330q19 20 38 2q19 18 38 0q19 18 38 0q19 18 38 0q19 18 38 0q19 18 38 0q19 18 38 0q19 18 38 0q19 18 38-2L0-346z"/><path class="line4" d="M-152-328L0-382M-76-330L0-382M0-328v-54M76-330L0-382M152-328L0-382"/><path class="bold4" d="M0-382V0M-70-86H70M-44-86L-54 0M44-86L54 0M-118-64h44M-110-64v64M-80-64v64M-118-64v-62M74-64h44M82-64v64M112-64v64M118-64v-62"/><path class="face4" d="M-78-92H78v7H-78z"/></g>`,
   );
   prop(scene, "cup", x - 34, foot - 26, 0.8);
@@ -82,8 +86,7 @@ const cafe: Frame = (stage, foot) => {
 /** Over a stone balustrade with an urn. */
 const balustrade: Frame = (stage, foot) => {
   const { scene } = stage;
-  const baluster =
-    '<path class="face4" d="M-11 0h22v-8l-5-3c10-14 8-26-2-38l4-5v-5H-8v5l4 5c-10 12-12 24-2 38l-5 3z"/>';
+  const baluster = `<path class="face${scene.near}" d="M-11 0h22v-8l-5-3c10-14 8-26-2-38l4-5v-5H-8v5l4 5c-10 12-12 24-2 38l-5 3z"/>`;
   scene.define("baluster", baluster);
   scene.put(`<path class="face${scene.near}" d="M-4 ${foot - 4}h1608V910H-4z"/>`);
   flagstones(scene, foot + 26);
@@ -91,7 +94,7 @@ const balustrade: Frame = (stage, foot) => {
   scene.put(`<path class="face${scene.near}" d="M-4 ${foot - 44}h1608v14H-4zM-4 ${foot + 26}h1608v12H-4z"/>`);
   const x = stage.chance(0.5) ? 150 : 1450;
   scene.put(
-    `<g transform="translate(${x} ${foot + 38})"><path class="face4" d="M-46 0v-92h92V0z"/><path class="face4" d="M-54-92H54v-14H-54z"/><path class="face4" d="M-20-106h40l-8-18c28-10 40-34 40-58H-52c0 24 12 48 40 58zM-58-182H58v-10H-58z"/><path class="line4" d="M-36-180q4 38 26 52M-14-180q0 40 6 54M14-180q0 40-6 54M36-180q-4 38-26 52M-46-80h92M-46-10h92"/><path class="face4" d="${curvePath("-60,-192 -66,-226 -40,-248 -20,-236 0,-264 24,-240 46,-250 66,-222 58,-192")}"/></g>`,
+    `<g transform="translate(${x} ${foot + 38})"><path class="stone" d="M-46 0v-92h92V0z"/><path class="stone" d="M-54-92H54v-14H-54z"/><path class="stone" d="M-20-106h40l-8-18c28-10 40-34 40-58H-52c0 24 12 48 40 58zM-58-182H58v-10H-58z"/><path class="joint" d="M-36-180q4 38 26 52M-14-180q0 40 6 54M14-180q0 40-6 54M36-180q-4 38-26 52M-46-80h92M-46-10h92"/><path class="face4" d="${curvePath("-60,-192 -66,-226 -40,-248 -20,-236 0,-264 24,-240 46,-250 66,-222 58,-192")}"/></g>`,
   );
 };
 
@@ -111,10 +114,10 @@ const fountain: Frame = (stage, foot) => {
     return [x + side * 14, foot - 150, x + side * 150, foot - 6, -70 - 60 * (1 - Math.abs(side))];
   });
   scene.glow(x, foot - 80, 240, 0.5);
-  scene.put(`<path class="face4" d="M${x - 14} ${foot + 10}v-150h28v150zM${x - 50} ${foot - 140}h100l-20 20h-60z"/>`);
+  scene.put(`<path class="stone" d="M${x - 14} ${foot + 10}v-150h28v150zM${x - 50} ${foot - 140}h100l-20 20h-60z"/>`);
   scene.put(`<path class="spark" opacity=".8" d="${strokesPath(jets)}"/>`);
   scene.put(
-    `<path class="face4" d="M${x - 220} ${foot - 12}h440l-14 22h-412zM${x - 196} ${foot + 10}h392l-10 46h-372z"/><path class="line4" d="M${x - 190} ${foot + 26}h380M${x - 130} ${foot + 12}v44M${x - 44} ${foot + 12}v44M${x + 44} ${foot + 12}v44M${x + 130} ${foot + 12}v44"/>`,
+    `<path class="stone" d="M${x - 220} ${foot - 12}h440l-14 22h-412zM${x - 196} ${foot + 10}h392l-10 46h-372z"/><path class="joint" d="M${x - 190} ${foot + 26}h380M${x - 130} ${foot + 12}v44M${x - 44} ${foot + 12}v44M${x + 44} ${foot + 12}v44M${x + 130} ${foot + 12}v44"/>`,
   );
 };
 
@@ -133,8 +136,17 @@ const steps: Frame = (stage, foot) => {
 
 const frames: readonly Frame[] = [gateway, underTree, cafe, balustrade, cab, fountain, steps];
 
-/** Towns whose landmark is their castle: the old town is shown by the place where people meet. */
-const ownPlaces: Record<string, (stage: Stage) => void> = { kotor: cathedralSquare, salzburg: signLane };
+/** Towns whose landmark is a castle or a bridge: the old town is shown by the place where people meet. */
+const ownPlaces: Record<string, (stage: Stage) => void> = {
+  budapest: parliamentQuay,
+  gdansk: longMarket,
+  kotor: cathedralSquare,
+  lublin: gateStreet,
+  prague: tynSquare,
+  salzburg: signLane,
+  skopje: bazaarUnderKale,
+  vilnius: brickChurches,
+};
 
 /** The city's own landmark, near at hand. */
 export function oldTown(input: TourInput): Scene {

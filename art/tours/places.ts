@@ -1,7 +1,7 @@
 import type { HouseKind } from "#art/pieces/roofs.ts";
 
 export type Tower = "helm" | "onion" | "spire" | "minaret" | "campanile" | "pyramid";
-export type Tree = "bare" | "palm" | "cypress" | "spruce" | "poplar";
+export type Tree = "bare" | "pine" | "cypress" | "spruce" | "poplar";
 export type Region = {
   /** Houses of the north and the middle; the south has stone rows instead. */
   kinds: readonly HouseKind[];
@@ -50,7 +50,7 @@ const regions = {
     south: { gables: 0.5, jetty: 0 },
     roof: 1,
     tower: "campanile",
-    tree: "palm",
+    tree: "pine",
     arch: "square",
   },
   serbian: { kinds: ["flat", "eave", "flat", "baroque"], roof: 0.9, tower: "onion", tree: "poplar", arch: "round" },

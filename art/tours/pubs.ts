@@ -1,10 +1,10 @@
 import type { Stroke } from "#art/engine/path.ts";
+import { archPoints, Perspective, type Place } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { dish } from "#art/pieces/dishes.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests } from "#art/pieces/people.ts";
 import { candle, prop } from "#art/pieces/props.ts";
-import { archPoints, Perspective, type Place } from "./perspective.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 

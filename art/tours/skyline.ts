@@ -2,7 +2,7 @@ import type { Box } from "#art/engine/move-path.ts";
 import { outlinesOf } from "#art/engine/outlines.ts";
 import { type Point, pointsPath } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
-import { ground, isForeground, type Shape, shapesOf, sourceOf } from "./borrowed-city.ts";
+import { isForeground, type Shape, shapesOf, sourceOf } from "./borrowed-city.ts";
 
 /** The largest shapes that fit, in the order in which they were drawn. */
 function withinBytes(shapes: readonly Shape[], most: number): Shape[] {
@@ -59,23 +59,33 @@ export function skyline(scene: Scene, city: string, options: SkylineOptions): bo
   const [left, right] = mirrored
     ? [1600 - (options.right ?? 1600), 1600 - (options.left ?? 0)]
     : [options.left ?? 0, options.right ?? 1600];
-  const move = { x: place - ((from + to) / 2) * scale, y: base - ground * scale, scale };
+  const move = { x: place - ((from + to) / 2) * scale, y: base - source.foot * scale, scale };
   const widest = (to - from) * scale;
   const isLand = (box: Box): boolean => box.right - box.left > widest * 0.4;
-  const keep = (box: Box): boolean =>
-    box.top < base - 2 &&
-    box.bottom < base + 150 * scale &&
-    (isLand(box) || (box.left >= left - 4 && box.right <= right + 4 && box.bottom < base + 70 * scale)) &&
-    box.right > place - widest / 2 - 30 &&
-    box.left < place + widest / 2 + 30;
+  const isBounded = (box: Box): boolean =>
+    box.left >= left - 4 && box.right <= right + 4 && box.bottom < base + 70 * scale;
+  const isNear = (box: Box): boolean => box.right > place - widest / 2 - 30 && box.left < place + widest / 2 + 30;
+  // A range ends behind the next one, which comes along however far aside it stands.
+  const keepOf =
+    (isFar: boolean) =>
+    (box: Box): boolean =>
+      box.top < base - 2 &&
+      box.bottom < base + 150 * scale &&
+      (isLand(box) ? isFar || isNear(box) : isBounded(box) && isNear(box));
   const started = source.parts.findIndex((text) => /class="(face|bare)[123]"|<use/.test(text));
   const edges = [0, 1600].map((edge) => move.x + edge * scale) as [number, number];
   const shapes = source.parts
     .slice(Math.max(0, started))
-    .filter((text) => !isForeground(text))
-    .flatMap((text) => shapesOf(text, source, move, keep))
-    .filter(({ data }) => data.length > 8)
-    .map((shape) => (isLand(shape.box) ? { ...shape, data: continued(shape.data, edges) } : shape));
+    .filter((text) => !isForeground(text) && !source.near.has(text))
+    .flatMap((text) => {
+      const isFar = text.includes('class="face1"');
+      return shapesOf(text, source, move, keepOf(isFar)).map((shape) =>
+        isLand(shape.box) || (isFar && shape.box.right - shape.box.left > 150)
+          ? { ...shape, data: continued(shape.data, edges) }
+          : shape,
+      );
+    })
+    .filter(({ data }) => data.length > 8);
   const kept = withinBytes(shapes, options.bytes ?? 11000);
   scene.put(`<g opacity="${opacity}"${mirrored ? ' transform="matrix(-1 0 0 1 1600 0)"' : ""}>`);
   for (const { className, data } of kept) scene.path(className, data);

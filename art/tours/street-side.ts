@@ -1,7 +1,7 @@
 import type { Stroke } from "#art/engine/path.ts";
 import { strokesPath } from "#art/engine/path.ts";
+import { archPoints, type Perspective, type Place } from "#art/engine/perspective.ts";
 import type { Scene } from "#art/engine/scene.ts";
-import { archPoints, type Perspective, type Place } from "./perspective.ts";
 
 /** A house along the street: from z to z, so high, its door lit or not. */
 export type SideHouse = readonly [from: number, to: number, height: number, litDoor?: boolean];

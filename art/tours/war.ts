@@ -55,9 +55,9 @@ function memorial(stage: Stage, x: number, ground: number): void {
   const { scene } = stage;
   scene.glow(x, ground - 60, 240, 0.55, 150);
   scene.put(
-    `<path class="face4" d="M${x - 96} ${ground - 190}h192v142h-192z"/><path class="face4" d="M${x - 108} ${ground - 202}h216v12h-216zM${x - 108} ${ground - 48}h216v12h-216z"/><path class="line2" d="M${x - 70} ${ground - 164}h140M${x - 56} ${ground - 144}h112M${x - 70} ${ground - 124}h140M${x - 62} ${ground - 104}h124M${x - 40} ${ground - 78}h80"/>`,
+    `<path class="stone" d="M${x - 96} ${ground - 190}h192v142h-192z"/><path class="stone" d="M${x - 108} ${ground - 202}h216v12h-216zM${x - 108} ${ground - 48}h216v12h-216z"/><path class="joint" d="M${x - 70} ${ground - 164}h140M${x - 56} ${ground - 144}h112M${x - 70} ${ground - 124}h140M${x - 62} ${ground - 104}h124M${x - 40} ${ground - 78}h80"/>`,
   );
-  scene.put(`<path class="face4" d="M${x - 150} ${ground - 12}h300l14 16h-328z"/>`);
+  scene.put(`<path class="stone" d="M${x - 150} ${ground - 12}h300l14 16h-328z"/>`);
   const ring = curvePath(
     Array.from({ length: 16 }, (_, i): Point => {
       const angle = (i / 8) * Math.PI;

@@ -56,7 +56,7 @@ export function water(input: TourInput): Scene {
   scene.glow(rower + 84, 808, 90, 0.6);
   prop(scene, "boat", rower, 850, 1.2);
   if (city === "szczecin" || city === "gdansk" || city === "hamburg") {
-    scene.define("crane", crane).place("crane", 1440, 742, 1.2, -1.2);
+    scene.defineNear("crane", crane).place("crane", 1440, 742, 1.2, -1.2);
     scene.put(
       `<path class="face${scene.near}" d="M1340 738h270v60h-270z"/><path class="hatch${scene.near}" d="M1340 752h270M1400 738v60M1480 738v60M1560 738v60"/>`,
     );

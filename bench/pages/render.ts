@@ -20,6 +20,8 @@ const clients = 3;
 const rounds = 4;
 const sliceMilliseconds = 1_500;
 const origin = "http://localhost:4300";
+/** What the site learns from a real connection. */
+const connection = { incoming: { socket: { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" } } };
 
 /**
  * Compares whole pages from the site (queries, headers and security policy included) with react-dom rendering the same
@@ -47,7 +49,7 @@ export async function measureFreshRender(
     clientFolder: "build/client",
   });
   const fetchPage = async (path: string) => {
-    const response = await site.fetch(new Request(origin + path));
+    const response = await site.fetch(new Request(origin + path), connection);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     return (await response.arrayBuffer()).byteLength;
   };

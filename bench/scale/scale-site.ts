@@ -18,7 +18,7 @@ const bookingsEach = 5;
 
 export type ScaleSite = Awaited<ReturnType<typeof openScaleSite>>;
 
-/** Opens the built site in this process on one of the two databases, with a staff member who has booked and is logged in. */
+/** Opens the built site in this process on one of the two databases, with a member of staff who has booked and a guide, both logged in. */
 export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const db = connectRecorded(databaseUrl);
   const log = pino({ level: "error" });
@@ -28,9 +28,11 @@ export async function openScaleSite(databaseUrl: string, dataFolder: string) {
   const site = { env, db: cacheReads(db, notifications), notifications, secret };
   const app = createSite({ ...site, now: () => new Date(), log, clientFolder: "build/client" });
   const guest = await addGuest(db);
+  const guide = await addGuide(db);
   return {
     db,
     guest,
+    guide,
     jobs: createJobs({ origin, secret, storage: createStorage(env) }),
     /** Returns the duration of the whole response and the statements it ran. */
     async visit(path: string, init: RequestInit = {}): Promise<{ milliseconds: number; ran: Ran[] }> {
@@ -45,14 +47,16 @@ export async function openScaleSite(databaseUrl: string, dataFolder: string) {
     },
     async close() {
       await guest.remove();
+      await guide.remove();
       await notifications.close();
       await db.close();
     },
   };
 }
 
-async function addGuest(db: ReturnType<typeof connectRecorded>) {
-  const now = new Date();
+type Recorded = ReturnType<typeof connectRecorded>;
+
+async function addAccount(db: Recorded, now: Date) {
   const id = `bench-${randomUUID()}`;
   const email = `${id}@example.org`;
   await db.rows("bench-user", `insert into "user" (id, name, email, email_verified) values ($1, 'Bench', $2, true)`, [
@@ -60,6 +64,25 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
     email,
   ]);
   const token = await openSession(db, { userId: id, device: "bench", provenBy: "password" }, now);
+  const remove = () => db.rows("bench-delete-user", `delete from "user" where id = $1`, [id]);
+  return { email, cookie: `session=${token}`, remove };
+}
+
+/** The same guide in both databases. */
+async function addGuide(db: Recorded) {
+  const now = new Date();
+  const account = await addAccount(db, now);
+  const page = await db.one<{ id: number; slug: string }>(
+    "bench-guide",
+    "select id, slug from guide where home_city_id = 'krakow' and user_id is null order by id limit 1",
+  );
+  await grantRole(db, { email: account.email, role: "guide", guide: page?.slug }, "terminal", now);
+  return { ...account, id: page?.id ?? 0 };
+}
+
+async function addGuest(db: Recorded) {
+  const now = new Date();
+  const { email, cookie, remove } = await addAccount(db, now);
   await grantRole(db, { email, role: "staff" }, "terminal", now);
   await passSecondFactor(db, email);
   // Separate departures, large enough for every booking of a run.
@@ -86,14 +109,15 @@ async function addGuest(db: ReturnType<typeof connectRecorded>) {
   }
   const [reference = ""] = references;
   return {
-    cookie: `session=${token}`,
+    cookie,
     departure: open[0]?.id ?? 0,
+    reference,
     ticket: `/booking/${reference}?key=${manageKey(secret, { reference, keyVersion: firstKeyVersion })}`,
     async remove() {
       const departures = open.map((departure) => departure.id);
       await db.rows("bench-delete-bookings", "delete from booking where departure_id = any ($1)", [departures]);
       await db.rows("bench-delete-departures", "delete from departure where id = any ($1)", [departures]);
-      await db.rows("bench-delete-user", `delete from "user" where id = $1`, [id]);
+      await remove();
     },
   };
 }

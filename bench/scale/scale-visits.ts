@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { listCalendarDepartures } from "#app/domain/guide-calendar/list-calendar-departures.ts";
+import { findOfficeFacts, officePaths } from "#test/support/office-visits.ts";
 import type { ScaleSite } from "./scale-site.ts";
 
 export type Visit = {
@@ -58,20 +60,6 @@ const paths = [
   "/profile",
   "/profile/tours",
   "/session",
-  "/office",
-  "/office?city=krakow",
-  "/office/departures",
-  "/office/departures?city=krakow&need=no-guide",
-  "/office/bookings",
-  "/office/bookings?words=anna",
-  "/office/bookings?words=600300400",
-  "/office/schedules",
-  "/office/inbox",
-  "/office/mail",
-  "/office/figures",
-  "/office/content/tours",
-  "/office/people",
-  "/office/log",
   ...terms.flatMap((term) => {
     const encoded = encodeURIComponent(term);
     return [
@@ -99,9 +87,32 @@ async function copyOf(site: ScaleSite, city: string, key: string): Promise<strin
 
 export async function listVisits(scaled: ScaleSite): Promise<Visit[]> {
   const copy = await copyOf(scaled, "krakow", "old-town");
+  // The ordinary seed is part of the scaled one, so that subjects have the same ids; departures and bookings are the site's own.
+  const facts = await findOfficeFacts(scaled.db, scaled.guest);
+  const office: Visit[] = officePaths(facts).map((path) => ({
+    name: path.replaceAll(String(facts.departure), "…").replace(facts.reference, "…"),
+    go: (site) =>
+      site.visit(
+        path
+          .replaceAll(String(facts.departure), String(site.guest.departure))
+          .replace(facts.reference, site.guest.reference),
+      ),
+  }));
   const plain: Visit[] = paths.map((path) => ({ name: path, go: (site) => site.visit(path) }));
   return [
     ...plain,
+    ...office,
+    ...["/guide", "/guide/calendar"].map(
+      (path): Visit => ({
+        name: path,
+        go: (site) => site.visit(path, { headers: { Cookie: site.guide.cookie } }),
+      }),
+    ),
+    // The feed itself refuses more than 60 reads an hour.
+    {
+      name: "a guide’s calendar feed",
+      go: (site) => timed(site, () => listCalendarDepartures(site.db, site.guide.id, "en", new Date())),
+    },
     {
       name: `/krakow/old-town, its copy ${copy}`,
       go: (site, isScaled) => site.visit(isScaled ? copy : "/krakow/old-town"),
@@ -124,15 +135,14 @@ function bookingForm({ guest }: ScaleSite): RequestInit {
 }
 
 /** Measures a scheduled job with nothing to do: the cost of checking. */
-function job(name: string): Visit {
-  return {
-    name: `job ${name}`,
-    async go(site) {
-      const run = site.jobs.find((known) => known.name === name)?.run;
-      site.db.ran.length = 0;
-      const start = performance.now();
-      await run?.(site.db, () => new Date());
-      return { milliseconds: performance.now() - start, ran: [...site.db.ran] };
-    },
-  };
+const job = (name: string): Visit => ({
+  name: `job ${name}`,
+  go: (site) => timed(site, async () => site.jobs.find((known) => known.name === name)?.run(site.db, () => new Date())),
+});
+
+async function timed(site: ScaleSite, work: () => Promise<unknown>) {
+  site.db.ran.length = 0;
+  const start = performance.now();
+  await work();
+  return { milliseconds: performance.now() - start, ran: [...site.db.ran] };
 }

@@ -46,7 +46,7 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
       { host: "localhost", port: sitePort, method: request.method, path, headers, agent: false },
       (answered) => {
         const isPage = answered.headers["content-type"]?.startsWith("text/html");
-        if (isForbidden && isPage) answered.headers["content-security-policy"] = "script-src 'none'";
+        if (isForbidden && isPage) forbid(answered.headers);
         response.writeHead(answered.statusCode ?? 502, answered.headers);
         // Without this the browser would get the headers of the live seats stream only with its first event.
         response.flushHeaders();
@@ -101,6 +101,13 @@ export async function startProxy(port: number, sitePort: number): Promise<SitePr
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The rest of the page's policy holds as before. */
+function forbid(headers: IncomingMessage["headers"]): void {
+  const policy = String(headers["content-security-policy"] ?? "").split(";");
+  const others = policy.map((part) => part.trim()).filter((part) => part !== "" && !part.startsWith("script-src"));
+  headers["content-security-policy"] = [...others, "script-src 'none'"].join("; ");
 }
 
 /** Sends an empty page that sets cookies, or removes those without a value. */

@@ -75,6 +75,7 @@ async function runJourney(engine: Engine, journey: Journey, site: Site): Promise
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   site.proxy.reset();
+  site.paying.reset();
   let tab: EngineTab;
   try {
     tab = await endWithin(commandSeconds, openTab(engine, site));

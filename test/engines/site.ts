@@ -7,6 +7,8 @@ import { waitUntil } from "./wait-until.ts";
 
 export type Site = {
   proxy: SiteProxy;
+  /** In front of the same site where paid tours are paid online. */
+  paying: SiteProxy;
   /** Opens another visitor, who sends forms without a browser. */
   visitor(): Visitor;
   /** Returns the newest link in mails to this address that contains `part`. */
@@ -18,12 +20,19 @@ export type Site = {
 };
 
 const startMilliseconds = 300_000;
+/** `test/serve.ts` serves the paying site so many ports above the other. */
+const payingAbove = 1_000;
 
 /** Starts the site of the browser journeys behind a proxy that can delay scripts or cut the connection. */
 export async function startSite(port: number): Promise<Site> {
   const sitePort = port + 1;
   const server = spawn(process.execPath, ["test/serve.ts"], {
-    env: { ...process.env, PORT: String(sitePort), ORIGIN: `http://localhost:${port}` },
+    env: {
+      ...process.env,
+      PORT: String(sitePort),
+      ORIGIN: `http://localhost:${port}`,
+      PAYING_ORIGIN: `http://localhost:${port + payingAbove - 1}`,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stopped = once(server, "exit");
@@ -39,6 +48,7 @@ export async function startSite(port: number): Promise<Site> {
     stopped.then(() => Promise.reject(new Error("The test site did not start"))),
   ]);
   const proxy = await startProxy(port, sitePort);
+  const paying = await startProxy(port + payingAbove - 1, sitePort + payingAbove);
   const visitor = () =>
     openVisitor({
       fetch: (path, init) =>
@@ -59,6 +69,7 @@ export async function startSite(port: number): Promise<Site> {
 
   return {
     proxy,
+    paying,
     visitor,
     mailedLink,
     async book(path, guest) {
@@ -79,6 +90,7 @@ export async function startSite(port: number): Promise<Site> {
     },
     async close() {
       await proxy.close();
+      await paying.close();
       server.kill("SIGTERM");
       await stopped;
     },

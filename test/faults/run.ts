@@ -6,7 +6,9 @@ import { errorReports } from "./error-reports.ts";
 import { holds } from "./holds.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import { kills } from "./kills.ts";
+import { payments } from "./payments.ts";
 import { races } from "./races.ts";
+import { reconciliation } from "./reconciliation.ts";
 import type { Scenario } from "./scenario.ts";
 import { slowClients } from "./slow-clients.ts";
 import { smtp } from "./smtp.ts";
@@ -16,6 +18,8 @@ import { strangers } from "./strangers.ts";
 const scenarios: Record<string, Scenario> = {
   races,
   holds,
+  payments,
+  reconciliation,
   smtp,
   slow: slowClients,
   bodies: hostileBodies,

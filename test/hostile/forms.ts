@@ -1,4 +1,6 @@
-export type FoundForm = { action: string; fields: [name: string, value: string][] };
+type Field = [name: string, value: string];
+/** The fields contain the buttons, of which a browser sends one. */
+export type FoundForm = { action: string; fields: Field[]; buttons: Field[] };
 
 const unescaped = (text: string) =>
   text
@@ -18,18 +20,21 @@ export function findForms(page: string, html: string): FoundForm[] {
   return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].flatMap(([, tag = "", content = ""]) => {
     if (attribute(tag, "method")?.toLowerCase() !== "post") return [];
     const action = new URL(attribute(tag, "action") ?? "", new URL(page, "http://site"));
-    const fields = [...content.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(
-      ([control]): FoundForm["fields"] => {
-        const name = attribute(control, "name");
-        return name ? [[name, attribute(control, "value") ?? firstOption(content, name) ?? ""]] : [];
-      },
-    );
-    return [{ action: action.pathname + action.search, fields }];
+    const controls = [...content.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(([control]) => {
+      const name = attribute(control, "name");
+      const value = name && (attribute(control, "value") ?? firstOption(content, name) ?? "");
+      return name ? [{ isButton: control.startsWith("<button"), field: [name, value] as Field }] : [];
+    });
+    const fields = controls.map(({ field }) => field);
+    const buttons = controls.filter(({ isButton }) => isButton).map(({ field }) => field);
+    return [{ action: action.pathname + action.search, fields, buttons }];
   });
 }
 
+/** The selected option, or the first with a value. */
 function firstOption(content: string, name: string): string | undefined {
   const select = new RegExp(`<select[^>]*\\sname="${name}"[\\s\\S]*?</select>`).exec(content)?.[0] ?? "";
-  const option = [...select.matchAll(/<option\b[^>]*>/g)].map(([tag]) => attribute(tag, "value")).find(Boolean);
-  return option;
+  const options = [...select.matchAll(/<option\b[^>]*>/g)].map(([tag]) => tag);
+  const selected = options.find((tag) => /\sselected(=|\s|>)/.test(tag));
+  return [selected, ...options].map((tag) => tag && attribute(tag, "value")).find(Boolean);
 }

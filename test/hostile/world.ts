@@ -7,6 +7,7 @@ import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { type PathName, paths } from "#app/i18n/paths.ts";
 import { testNow } from "#test/support/database.ts";
+import { addDifferences } from "#test/support/differences.ts";
 import { createProposal } from "#test/support/proposal.ts";
 import { openSite, type TestSite, testSecret } from "#test/support/site.ts";
 import { createStaff, guideMember, staffMember } from "#test/support/staff.ts";
@@ -23,7 +24,7 @@ export type HostileWorld = {
   close(): Promise<void>;
 };
 
-const memberPages: PathName[] = ["profile", "myTours", "oneTimeCodes", "confirmLogIn"];
+const memberPages: PathName[] = ["profile", "myTours", "oneTimeCodes", "passkeys", "confirmLogIn"];
 const memberPaths = memberPages.flatMap((name) => locales.map((locale) => paths[name][locale]));
 
 /**
@@ -42,7 +43,10 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
   const waiting = await addWaitingParty(site, Number(facts.departure));
   const proposal = await createProposal(site.db);
   const change = await startChange(site, Number(facts.target));
+  const mailing = await createMailing(site);
   const cashDay = await takeSomeCash(site);
+  await addDifferences(site.db);
+  const open = await leaveOpen(site, Number(facts.target));
   const params: Record<string, string> = {
     ...facts,
     location: "krakow",
@@ -59,6 +63,7 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
     ["/schedules/", facts.schedule],
     ["/inbox/", facts.review],
     ["/bulk-changes/", change],
+    ["/newsletter/", mailing],
     ["/content/cities/", "krakow"],
     ["/tours/:id/days", facts.longTourId],
     ["/content/guides/", facts.guideId],
@@ -85,6 +90,8 @@ export async function openHostileWorld(variables: Record<string, string> = {}): 
       if (pattern === "/booking/waiting") return `${path}?departure=${waiting.departure}`;
       if (pattern === "/booking/waiting/:id") return waiting.path;
       if (pattern === "/booking/proposal/:id") return proposal.path;
+      if (pattern === "/office/plan") return `${path}?city=krakow&from=${open.date}&departure=${open.id}`;
+      if (pattern === "/office/plan/fill") return `${path}?city=krakow&from=${open.date}`;
       if (pattern === "/office/cash") return `${path}?from=${cashDay}&to=${cashDay}`;
       if (pattern.endsWith("/move")) return `${path}?key=${key}&to=${facts.target}`;
       if (pattern.includes("/booking/:reference")) return `${path}?key=${key}`;
@@ -128,7 +135,22 @@ async function startChange(site: TestSite, departure: number): Promise<string> {
   return String(started.id);
 }
 
-/** Takes cash of a guest of a paid tour, and returns the day of the tour. */
+/** Leaves a departure without a guide, to be planned. */
+async function leaveOpen(site: TestSite, except: number): Promise<{ id: number; date: string }> {
+  const open = await site.db.one<{ id: number; date: string }>(
+    "test-hostile-open",
+    `update departure set guide_id = null where id = (
+       select departure.id from departure join tour on tour.id = tour_id
+       where city_id = 'krakow' and status = 'OPEN' and language = 'en' and departure.days = 1 and departure.id <> $2
+         and starts_at > $1::timestamptz + interval '3 days' order by starts_at, departure.id limit 1)
+     returning id, to_char(local_date, 'YYYY-MM-DD') as date`,
+    [testNow, except],
+  );
+  if (!open) throw new Error("There is no departure in Kraków.");
+  return open;
+}
+
+/** Takes cash of a guest of a paid tour, which the office has to check, and returns the day of the tour. */
 async function takeSomeCash(site: TestSite): Promise<string> {
   const guest = await site.db.one<{ reference: string; currency: string; day: string }>(
     "test-hostile-payer",
@@ -145,6 +167,11 @@ async function takeSomeCash(site: TestSite): Promise<string> {
   };
   const taken = await takeCash(site.db, cash, await createStaff(site.db, "cashier"), testNow);
   if (!taken.ok) throw new Error(`The cash cannot be taken: ${taken.reason}`);
+  await site.db.rows(
+    "test-hostile-odd",
+    "insert into odd_cash (entry_id, why) select id, 'moved' from payment_entry where key = $1",
+    [cash.key],
+  );
   return guest.day;
 }
 
@@ -169,6 +196,16 @@ async function findFacts(site: TestSite): Promise<Record<string, string>> {
     [testNow],
   );
   return facts ?? {};
+}
+
+/** A newsletter that nobody gets. */
+async function createMailing({ db }: TestSite): Promise<string> {
+  const created = await db.one<{ id: string }>(
+    "test-mailing",
+    "insert into mailing (languages, texts, created_at) values ('{en}', $1, $2) returning id::text",
+    [JSON.stringify({ en: { subject: "News", body: "Text" } }), testNow],
+  );
+  return created?.id ?? "";
 }
 
 /** Expects no server error and no sent text that could run in a browser. */

@@ -11,7 +11,7 @@ const samples: Record<string, Record<string, unknown[]>> = {
         { cityId: null, date: null },
         { cityId: "krakow", date: null },
         { cityId: null, date: "2027-06-10" },
-      ].map((where) => ({ words, ...where })),
+      ].flatMap((where) => orNull(["krakow"]).map((cities) => ({ words, ...where, scope: { cities } }))),
     ),
   },
   "departures/list-departures.ts": {

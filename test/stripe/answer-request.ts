@@ -52,6 +52,7 @@ export function openApi(options: { acts: Acts; bank: Bank; secretKey: string; sw
   type Asked = { method: string; path: string; body: string; key?: string; requestId: string; fault?: Fault };
 
   async function answerTo({ body, fault, key, ...call }: Asked): Promise<Answer | Refusal | "cut"> {
+    if (fault === "denied") return denied;
     if (fault === "rate_limit") return tooMany;
     if (fault === "error_before") return broken;
     if (fault === "cut_before") return "cut";
@@ -137,6 +138,9 @@ function checkVersion(request: IncomingMessage): Refusal | undefined {
     return badParameter(`The local Stripe speaks version ${Stripe.API_VERSION} only, not ${sent}.`);
 }
 
+const denied = new Refusal("The provided key does not have the required permissions for this endpoint.", {
+  status: 403,
+});
 const tooMany = new Refusal("Request rate limit exceeded.", { status: 429, code: "rate_limit" });
 const broken = new Refusal("An unknown error occurred.", { status: 500, type: "api_error" });
 const inUse = (key: string) =>

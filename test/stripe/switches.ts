@@ -6,6 +6,7 @@ import type { Delivery } from "./webhooks.ts";
  * answered 500 again, and only a look at the lists tells. After `cut_after` the same key brings the answer that was lost.
  */
 export type Fault =
+  | "denied"
   | "rate_limit"
   | "error_before"
   | "error_after"

@@ -13,6 +13,8 @@ export type TestSite = {
   db: DatabasePool;
   /** Sends a request through the whole built site: headers, redirects, rendering. Redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Saves what visitors looked for in vain, as a job does every minute. */
+  saveMissed(): Promise<void>;
   /** Sets the site's clock, which stands still at `testNow` until then. */
   setNow(now: Date): void;
   /** Listens on a port, with the page cache in front as in production, and returns its address. */
@@ -20,7 +22,7 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-type SiteChoices = {
+export type SiteChoices = {
   template?: string;
   url?: string;
   timeouts?: typeof patient;
@@ -91,6 +93,7 @@ export async function openSite(
       );
       return running.url;
     },
+    saveMissed: () => app.saveMissed(db),
     setNow: (now) => {
       moment = now;
     },

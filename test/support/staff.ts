@@ -2,15 +2,20 @@ import { expect } from "vitest";
 import type { Database } from "#app/db/client.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import type { StaffRole } from "#app/domain/team/roles.ts";
 import { testNow } from "./database.ts";
 import { passSecondFactor } from "./session-states.ts";
 import type { TestSite } from "./site.ts";
 import { signedUp, type Visitor } from "./visitor.ts";
 
-/** Signs up a staff member and logs them in, with a one-time code already entered. */
-export async function staffMember(site: TestSite, email = "staff@example.org"): Promise<Visitor> {
+/** Signs up a staff member, by default an administrator, and logs them in, with a one-time code already entered. */
+export async function staffMember(
+  site: TestSite,
+  email = "staff@example.org",
+  given: { staffRole?: StaffRole; cities?: string[] } = {},
+): Promise<Visitor> {
   const visitor = await signedUp(site, email);
-  expect(await grantRole(site.db, { email, role: "staff" }, "terminal", testNow)).toEqual({ ok: true });
+  expect(await grantRole(site.db, { email, role: "staff", ...given }, "terminal", testNow)).toEqual({ ok: true });
   await passSecondFactor(site.db, email);
   return visitor;
 }

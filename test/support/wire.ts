@@ -3,17 +3,27 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 const answerEnds = Buffer.from("Z\0\0\0\x05I");
 const failureTail = fatal("57P01", "terminating connection due to unexpected postmaster exit");
 
+/** As PostgreSQL sends it before the answer to a commit whose wait for a standby was canceled. */
+const canceledWait = message("N", {
+  S: "WARNING",
+  V: "WARNING",
+  C: "01000",
+  M: "canceling wait for synchronous replication due to user request",
+  R: "SyncRepWaitForLSN",
+});
+
 /**
- * A TCP proxy to the database that can refuse connections, stop forwarding silently, or append a fatal error to a
- * response.
+ * A TCP proxy to the database that can refuse connections, stop forwarding silently, append a fatal error to a
+ * response, or tell of a commit that no standby has. It changes the packet that opens a connection as it is told to.
  */
-export async function openWire(databaseUrl: string) {
+export async function openWire(databaseUrl: string, opening: (packet: Buffer) => Buffer = (packet) => packet) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: "whole" | "cut" | "dead" | "last answer" = "whole";
+  let state: "whole" | "cut" | "dead" | "last answer" | "unconfirmed" = "whole";
   const server = createServer((near) => {
     if (state === "cut") return near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    let hasOpened = false;
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -23,7 +33,9 @@ export async function openWire(databaseUrl: string) {
         if (state === "last answer" && from === far && chunk.subarray(-answerEnds.length).equals(answerEnds)) {
           state = "whole";
           to.end(Buffer.concat([chunk, failureTail]));
-        } else if (state !== "dead") to.write(chunk);
+        } else if (state === "unconfirmed" && from === far) to.write(Buffer.concat([canceledWait, chunk]));
+        else if (state !== "dead") to.write(hasOpened || from === far ? chunk : opening(chunk));
+        if (from === near) hasOpened = true;
       });
       from.on("error", () => {});
       from.on("close", () => {
@@ -52,6 +64,10 @@ export async function openWire(databaseUrl: string) {
     endWithNextAnswer() {
       state = "last answer";
     },
+    /** Tells before every answer that a commit did not wait for its standby. */
+    cancelWaits() {
+      state = "unconfirmed";
+    },
     mend() {
       // Data sent while nothing was forwarded is lost, so the open connections are unusable.
       dropAll();
@@ -65,9 +81,18 @@ export async function openWire(databaseUrl: string) {
   };
 }
 
-function fatal(code: string, message: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
-  const head = Buffer.from("E....");
-  head.writeInt32BE(fields.length + 4, 1);
-  return Buffer.concat([head, fields]);
+function fatal(code: string, text: string): Buffer {
+  return message("E", { S: "FATAL", V: "FATAL", C: code, M: text });
+}
+
+/** An error or a notice of PostgreSQL's protocol. */
+export function message(kind: "E" | "N", fields: Record<string, string>): Buffer {
+  const body = Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, value]) => `${name}${value}\0`)
+      .join("")}\0`,
+  );
+  const head = Buffer.from(`${kind}....`);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
 }

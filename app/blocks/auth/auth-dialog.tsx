@@ -8,6 +8,7 @@ import { CheckEmail } from "./check-email.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { ProviderLinks } from "./provider-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -47,6 +48,9 @@ export default function AuthDialog({ first, next, onClose }: AuthDialogProps) {
           <Step key={step} onDone={loggedIn}>
             {(form) => <CodeForm {...form} next={next ?? here} inDialog onStep={setStep} />}
           </Step>
+        )}
+        {(step === "login" || step === "logInCode") && (
+          <Step onDone={loggedIn}>{(form) => <PasskeyLogIn {...form} next={next ?? here} inDialog />}</Step>
         )}
         {step === "signup" && (
           <>

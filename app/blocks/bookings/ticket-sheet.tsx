@@ -4,15 +4,23 @@ import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { dueOf, hasMoney, overpaidOf } from "#app/domain/payments/balance.ts";
 import { photoOfPlace } from "#app/domain/pictures/picture-paths.ts";
 import type { Qr } from "#app/domain/tickets/qr-code.ts";
+import { minimumText } from "#app/i18n/minimum-text.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { daysUntil, formatZone } from "#app/i18n/zones.ts";
 import { acrossPhone } from "#app/ui/picture.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { TourDays } from "./tour-days.tsx";
 
-type TicketSheetProps = { booking: Booking; qr: Qr; now: string; live: boolean };
+type TicketSheetProps = {
+  booking: Booking;
+  qr: Qr;
+  now: string;
+  live: boolean;
+  /** Stands for the account it was opened in. */
+  openedIn?: string | undefined;
+};
 
-export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
+export function TicketSheet({ booking, qr, now, live, openedIn }: TicketSheetProps) {
   const { t, date, locale } = useI18n();
   const duration = useDuration();
   const days = daysUntil(booking, new Date(now));
@@ -20,13 +28,17 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
   const isSettled = booking.paid > 0 && dueOf(booking) === 0;
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
+  const minimum = live ? minimumText(t, locale, booking) : undefined;
+  const named = `${booking.tourTitle}, ${booking.cityName}: ${t("date.withTime", { date: date(booking.date, "longYear"), time: booking.time })}`;
   return (
     <article
       className={live ? "ticket" : "ticket inactive"}
       aria-label={t("ticket.title")}
       // Lists of the tickets on this device are made of these.
-      data-named={`${booking.tourTitle}, ${booking.cityName}: ${t("date.withTime", { date: date(booking.date, "longYear"), time: booking.time })}`}
+      data-named={isCanceled ? t("ticket.canceledNamed", { ticket: named }) : named}
       data-starts={new Date(booking.startsAt).toISOString()}
+      // Tells the service worker that this copy goes when the session ends.
+      data-opened-in={openedIn}
     >
       <div className="picture">
         {/* On wide screens the ticket's height decides, and most of the picture's width is cut off. */}
@@ -55,7 +67,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
         <dl>
           <TourDays facts={booking} withPlaces={!isCanceled} />
           {booking.guideName && !isCanceled && (
-            <div>
+            <div className="wide">
               <dt>{t("ticket.guide")}</dt>
               <dd>{booking.guideName}</dd>
             </div>
@@ -70,6 +82,12 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
           </div>
           {!isCanceled && (
             <>
+              {minimum !== undefined && (
+                <div className="wide">
+                  <dt>{t("ticket.minimum")}</dt>
+                  <dd>{minimum}</dd>
+                </div>
+              )}
               <div className="wide">
                 <dt>{t("tour.totalTime")}</dt>
                 <dd>
@@ -90,7 +108,7 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
           )}
           {isCanceled && booking.paid > 0 && (
             <div className="wide">
-              <dt>{t("ticket.price")}</dt>
+              <dt>{t("ticket.payment")}</dt>
               <dd>
                 <TicketMoney booking={booking} />
               </dd>
@@ -107,14 +125,16 @@ export function TicketSheet({ booking, qr, now, live }: TicketSheetProps) {
 }
 
 /** What the guest still pays at the meeting point, has paid, or gets back. */
-function TicketMoney({ booking }: { booking: Booking }) {
+export function TicketMoney({ booking }: { booking: Pick<Booking, "status" | "amount" | "paid" | "currency"> }) {
   const { t, money } = useI18n();
   const sum = (amount: number) => ({ amount: money(amount, booking.currency) });
   const [due, over, { paid }] = [dueOf(booking), overpaidOf(booking), booking];
   return (
     <>
-      {(due > 0 || paid === 0) && <span>{t("ticket.priceAtMeeting", sum(due))}</span>}
-      {paid > 0 && <small>{t("ticket.pricePaid", sum(paid))}</small>}
+      {due > 0 && <span>{t("ticket.priceAtMeeting", sum(due))}</span>}
+      {due === 0 && paid === 0 && <span>{t("ticket.priceNone")}</span>}
+      {paid > 0 &&
+        (due > 0 ? <small>{t("ticket.pricePaid", sum(paid))}</small> : <span>{t("ticket.pricePaid", sum(paid))}</span>)}
       {over > 0 && <small>{t("ticket.priceBack", sum(over))}</small>}
     </>
   );

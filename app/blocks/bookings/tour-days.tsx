@@ -17,6 +17,7 @@ export function TourDays({ facts, withPlaces }: TourDaysProps) {
         <dt>{t("ticket.when")}</dt>
         <dd>
           <DayList facts={facts} withPlaces={withPlaces} />
+          {withPlaces && <small>{t("ticket.arrive")}</small>}
         </dd>
       </div>
     );
@@ -27,6 +28,7 @@ export function TourDays({ facts, withPlaces }: TourDaysProps) {
       <dd>
         {place.name}
         <MeetingHint place={place} />
+        <small>{t("ticket.arrive")}</small>
       </dd>
     </div>
   ));

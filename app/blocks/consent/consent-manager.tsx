@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { BlockBoundary } from "#app/blocks/page/block-boundary.tsx";
 import { lazyPart } from "#app/browser/lazy-part.ts";
 import { whenIdle } from "#app/browser/when-idle.ts";
@@ -19,6 +19,8 @@ export function ConsentManager({ tagManager }: { tagManager: string | undefined 
   const [isAnswered, setAnswered] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const isAlone = matches.at(-1)?.id.startsWith("board.") || !matches.some(({ id }) => id.startsWith("layout."));
   // Without a tag manager nothing needs a choice. No banner on a lobby screen, which nobody operates, on the cookie page, which holds the same form, or on staff
   // pages, which load nothing optional.
   const isQuiet =
@@ -49,7 +51,7 @@ export function ConsentManager({ tagManager }: { tagManager: string | undefined 
   return (
     <BlockBoundary fallback={null}>
       <Suspense fallback={null}>
-        {!isAnswered && !isQuiet && <ConsentBanner />}
+        {!isAnswered && !isQuiet && <ConsentBanner isAlone={isAlone} />}
         {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}
       </Suspense>
     </BlockBoundary>

@@ -34,7 +34,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage, bookingKey
     <>
       <div className="calendar-head">
         <MonthLink
-          to={`?month=${shiftMonth(month, -1)}${keep}#book`}
+          to={`?month=${shiftMonth(month, month > first ? -1 : 0)}${keep}#book`}
           shown={month > first}
           label={t("booking.previousMonth")}
         >
@@ -42,7 +42,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage, bookingKey
         </MonthLink>
         <h3 aria-live="polite">{date(`${month}-01`, "month")}</h3>
         <MonthLink
-          to={`?month=${shiftMonth(month, 1)}${keep}#book`}
+          to={`?month=${shiftMonth(month, month < last ? 1 : 0)}${keep}#book`}
           shown={month < last}
           label={t("booking.nextMonth")}
         >
@@ -61,7 +61,7 @@ export function BookingCalendar({ calendar, month, day, tourLanguage, bookingKey
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month).map((week) => (
+          {monthWeeks(month, calendar.today).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, index) => (
                 <td key={date ?? `empty-${index}`}>
@@ -96,7 +96,7 @@ function MonthLink({ to, shown, label, children }: { to: string; shown: boolean;
   // The link stays at the first and last month, so that keyboard focus is not lost.
   return (
     <Link
-      to={shown ? to : "#book"}
+      to={to}
       viewTransition
       preventScrollReset
       replace
@@ -137,7 +137,7 @@ function DayCell({
       aria-label={`${i18n.date(date, "long")}, ${left}`}
     >
       {number}
-      {few && <small>{i18n.t("booking.window", { count: day.left })}</small>}
+      {few && <small className="seats-left">{i18n.t("booking.window", { count: day.left })}</small>}
     </Link>
   );
 }

@@ -56,7 +56,7 @@ export function PublicForm(props: PublicFormProps) {
   const done = useAnswerFocus<HTMLDivElement>(succeeded);
   if (succeeded) {
     return (
-      <div className="form-done" role="status" tabIndex={-1} ref={done}>
+      <div className="form-done" id={`${idPrefix}-answer`} role="status" tabIndex={-1} ref={done}>
         {props.done}
       </div>
     );
@@ -72,9 +72,11 @@ export function PublicForm(props: PublicFormProps) {
   return (
     <form
       ref={form}
+      id={`${idPrefix}-answer`}
       className={props.className ?? "public-form"}
       method="post"
-      action={props.action}
+      // Without JavaScript the answer must not stand below the fold.
+      action={`${props.action}#${idPrefix}-answer`}
       encType={props.files ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}

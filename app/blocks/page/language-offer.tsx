@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import type { Locale } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -15,7 +16,7 @@ export default function LanguageOffer({ locale, to }: { locale: Locale; to: stri
   const { t, locale: spoken } = useI18n();
   const { shown, dismiss } = useNotice(`language-${locale}`);
   if (!shown) return null;
-  return (
+  const hint = (
     <aside className="toast on-dark language-hint" aria-label={offers[locale]} lang={locale}>
       <Link to={to} preventScrollReset lang={locale} hrefLang={locale} onClick={dismiss}>
         {offers[locale]}
@@ -25,4 +26,9 @@ export default function LanguageOffer({ locale, to }: { locale: Locale; to: stri
       </button>
     </aside>
   );
+  // Over the content it would cover some of it. On phones the page leaves room for it above the sticky bar.
+  const bar =
+    matchMedia("(width >= 64rem)").matches &&
+    (document.querySelector(".rail-bottom") ?? document.querySelector(".top-bar"));
+  return bar ? createPortal(hint, bar) : hint;
 }

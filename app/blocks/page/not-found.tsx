@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Suggestion } from "#app/domain/search/suggest-places.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type NotFoundProps = { message?: string; suggestions?: Suggestion[]; isTicket?: boolean };
+type NotFoundProps = { message?: string; suggestions?: Suggestion[]; isTicket?: boolean; search?: ReactNode };
 
-export function NotFound({ message, suggestions = [], isTicket = false }: NotFoundProps) {
+export function NotFound({ message, suggestions = [], isTicket = false, search }: NotFoundProps) {
   const { t, path } = useI18n();
   return (
     <section className="page-head">
@@ -18,6 +19,7 @@ export function NotFound({ message, suggestions = [], isTicket = false }: NotFou
           {message}
         </p>
       )}
+      {!isTicket && search}
       {suggestions.length > 0 && (
         <>
           <h2>{t("notFound.suggestions")}</h2>

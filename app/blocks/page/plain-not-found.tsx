@@ -1,9 +1,11 @@
 import type { ErrorResponse } from "react-router";
 import { Brand } from "./logo.tsx";
 import { NotFound } from "./not-found.tsx";
+import PlainClosed from "./plain-closed.tsx";
 
 /** The unknown page without rail and footer, for which there is no data here. */
-export function PlainNotFound({ error }: { error: ErrorResponse }) {
+export default function PlainRefusal({ error }: { error: ErrorResponse }) {
+  if (error.status === 403) return <PlainClosed />;
   return (
     <div className="plain-page">
       <header className="on-dark">

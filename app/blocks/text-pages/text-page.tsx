@@ -14,10 +14,12 @@ type TextPageProps = {
   cityId?: string;
   /** The page's own drawing, as an alternative to `cityId`. */
   picture?: PicturedPage;
+  /** Facts that stand above the text, on a large screen beside it. */
+  aside?: ReactNode;
   children?: ReactNode;
 };
 
-export function TextPage({ page, alternates, badge, cityId, picture, children }: TextPageProps) {
+export function TextPage({ page, alternates, badge, cityId, picture, aside, children }: TextPageProps) {
   return (
     <>
       <PageHead title={page.title} description={page.description} alternates={alternates} />
@@ -33,7 +35,8 @@ export function TextPage({ page, alternates, badge, cityId, picture, children }:
         </figure>
       )}
       {picture && <PagePicture name={picture} />}
-      <div className="page-body">
+      <div className={aside ? "page-body with-aside" : "page-body"}>
+        {aside && <div className="beside">{aside}</div>}
         <div className="text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>
       {children}

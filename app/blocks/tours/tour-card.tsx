@@ -32,7 +32,7 @@ const widthOnLarge = { lead: "45vw", half: "38vw", third: "26vw" };
 
 export function TourCard(props: TourCardProps) {
   const { tour, size = "third", withCity, heading: Heading = "h3", first = false, wish = "", children } = props;
-  const { t, path, number, languageList } = useI18n();
+  const { path, languageList } = useI18n();
   const duration = useDuration();
   const to = path("tour", { location: tour.citySlug, tour: tour.slug }) + wish;
   const moving = useViewTransitionState(to);
@@ -56,14 +56,7 @@ export function TourCard(props: TourCardProps) {
           </Link>
         </Heading>
         <p className="facts">
-          {tour.rating !== null && (
-            <>
-              <span className="card-rating">
-                <Star className="star" aria-hidden="true" /> {t("tourCard.rating", { rating: number(tour.rating, 1) })}
-              </span>{" "}
-              ({tour.reviews}).{" "}
-            </>
-          )}
+          <CardRating {...tour} />
           {duration(tour)}. {languageList(tour.languages)}. <PaymentLabel tour={tour} />
         </p>
         <p className="description">{tour.short}</p>
@@ -74,7 +67,21 @@ export function TourCard(props: TourCardProps) {
   );
 }
 
-function NextDate({ next }: { next: NonNullable<Tour["next"]> }) {
+/** The average of all reviews and their number, with a full stop: more facts follow in the same line. */
+export function CardRating({ rating, reviews }: Pick<Tour, "rating" | "reviews">) {
+  const { t, number } = useI18n();
+  if (rating === null) return null;
+  return (
+    <>
+      <span className="card-rating">
+        <Star className="star" aria-hidden="true" /> {t("tourCard.rating", { rating: number(rating, 1) })}
+      </span>{" "}
+      ({reviews}).{" "}
+    </>
+  );
+}
+
+export function NextDate({ next }: { next: NonNullable<Tour["next"]> }) {
   const { t, date } = useI18n();
   const day = next.isToday ? t("date.today").toLowerCase() : date(next.date, "long");
   return (

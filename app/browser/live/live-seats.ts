@@ -85,6 +85,7 @@ function connect() {
 }
 
 function learn(seats: Seats[]) {
+  delete document.documentElement.dataset.unknownSeats;
   for (const departure of seats) known.set(departure.id, departure);
   for (const listener of listeners) listener();
 }

@@ -39,31 +39,31 @@ function cities(ids: readonly string[], { mode, crop }: Look): Subject[] {
   });
 }
 
-function portraits(slugs: readonly string[]): Subject[] {
+function portraits(slugs: readonly string[], { mode }: Look): Subject[] {
   return cityFacts().flatMap(([, { guides }]) =>
     Object.entries(guides)
       .filter(([slug]) => !slugs.length || slugs.includes(slug))
-      .map(([slug, { portrait }]) => ({ name: slug, draw: () => drawPortrait(slug, portrait) })),
+      .map(([slug, { portrait }]) => ({ name: slug, draw: () => drawPortrait(slug, portrait, mode) })),
   );
 }
 
 /** Each word filters by city, theme or tour key. */
-function tours(words: readonly string[]): Subject[] {
+function tours(words: readonly string[], { mode }: Look): Subject[] {
   return cityFacts().flatMap(([city, facts]) =>
     Object.entries(facts.tours)
       .filter(([key, { theme }]) => words.every((word) => [city, theme, key].includes(word)))
-      .map(([key, { theme }]) => ({ name: `${city}-${key}`, draw: () => drawTour(city, key, theme) ?? "" })),
+      .map(([key, { theme }]) => ({ name: `${city}-${key}`, draw: () => drawTour(city, key, theme, mode) ?? "" })),
   );
 }
 
-function articles(keys: readonly string[]): Subject[] {
+function articles(keys: readonly string[], { mode }: Look): Subject[] {
   return readdirSync("content/articles")
     .filter((key) => !keys.length || keys.includes(key))
     .map((key) => {
       const { city = null }: { city?: string | null } = parse(
         readFileSync(`content/articles/${key}/article.yaml`, "utf8"),
       );
-      return { name: key, draw: () => drawArticle(key, city) ?? "" };
+      return { name: key, draw: () => drawArticle(key, city, mode) ?? "" };
     });
 }
 

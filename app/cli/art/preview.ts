@@ -26,7 +26,7 @@ const mode = options.paper ? "paper" : "night";
 const section = kind === "tours" || kind === "portraits" || kind === "articles" ? kind : "cities";
 const list = subjects[section](section === "cities" ? positionals : rest, { mode, crop });
 const width = Number(options.width ?? (section === "portraits" ? 240 : options.sheet ? 480 : 1200));
-const suffix = section === "cities" ? [crop === "wide" ? "" : crop, options.paper ? "paper" : ""].filter(Boolean) : [];
+const suffix = [section === "cities" && crop !== "wide" ? crop : "", options.paper ? "paper" : ""].filter(Boolean);
 
 await mkdir(options.out, { recursive: true });
 const pictures: Buffer[] = [];

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { isLastStaff, lockStaff } from "#app/domain/office/last-staff.ts";
+import { isLastAdministrator, lockStaff } from "#app/domain/office/last-staff.ts";
 import { deleteMailTo } from "#app/domain/outbox/delete-old-mail.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -18,7 +18,7 @@ export type DeleteResult = { ok: true } | { ok: false; reason: "last_staff" };
 export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<DeleteResult> {
   return db.transaction(async (tx): Promise<DeleteResult> => {
     await lockStaff(tx);
-    if (await isLastStaff(tx, person.id)) return { ok: false, reason: "last_staff" };
+    if (await isLastAdministrator(tx, person.id)) return { ok: false, reason: "last_staff" };
     await tx.rows(
       "anonymize-bookings",
       `with anonymized as (

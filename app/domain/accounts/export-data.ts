@@ -1,11 +1,16 @@
 import type { Database } from "#app/db/client.ts";
-import { priceLinesOf } from "#app/domain/bookings/price-lines.ts";
+import { priceLinesOf } from "#app/domain/prices/price-lines.ts";
 
 /** SQL: what was paid for a booking and given back, oldest first. */
 const payments = `(select coalesce(jsonb_agg(jsonb_build_object('kind', payment_entry.kind, 'amount', payment_entry.amount,
     'currency', payment_entry.currency, 'at', payment_entry.at, 'in_cash', payment_entry.in_cash, 'reason', payment_entry.reason,
     'undoes_another', payment_entry.reverses is not null) order by payment_entry.id), '[]')
   from payment_entry where payment_entry.booking_id = booking.id)`;
+
+/** SQL: what was given back, or is to be, the way it was paid. */
+const refunds = `(select coalesce(jsonb_agg(jsonb_build_object('amount', refund.amount, 'currency', refund.currency, 'rule', refund.rule,
+    'reason', refund.reason, 'state', refund.state, 'at', refund.changed_at) order by refund.created_at, refund.id), '[]')
+  from refund where refund.booking_id = booking.id)`;
 
 /**
  * Exports everything stored about a person under the names of the columns. Secrets and their hashes are not personal
@@ -17,6 +22,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     emailChange,
     identities,
     sessions,
+    passkeys,
     bookings,
     holds,
     openPayments,
@@ -25,6 +31,8 @@ export async function exportData(db: Database, user: { id: string; email: string
     newsletter,
     mails,
     mailSuppression,
+    availability,
+    shifts,
   ] = await Promise.all([
     db.one(
       "export-user",
@@ -42,10 +50,13 @@ export async function exportData(db: Database, user: { id: string; email: string
     db.rows("export-sessions", "select device, created_at, seen_at, expires_at from session where user_id = $1", [
       user.id,
     ]),
+    db.rows("export-passkeys", "select name, transports, created_at, used_at from passkey where user_id = $1", [
+      user.id,
+    ]),
     db.rows(
       "export-bookings",
       `select booking.reference, booking.status, booking.adults, booking.children, booking.name, booking.email, booking.phone,
-         booking.note, booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as price_lines, ${payments} as payments,
+         booking.note, booking.locale, booking.amount, booking.paid, booking.currency, ${priceLinesOf} as price_lines, ${payments} as payments, ${refunds} as refunds,
          booking.placed_at, departure.starts_at, tour.city_id as city, tour.key as tour
        from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
        where booking.user_id = $1 or lower(booking.email) = lower($2) order by departure.starts_at`,
@@ -95,12 +106,33 @@ export async function exportData(db: Database, user: { id: string; email: string
       "select address, reason, detail, since from mail_suppression where address = lower($1)",
       [user.email],
     ),
+    db.one(
+      "export-availability",
+      `select array(select to_jsonb(guide_week) from guide_week where guide_id = guide.id order by weekday) as week,
+         array(select to_jsonb(guide_day) from guide_day where guide_id = guide.id order by local_date) as days
+       from guide where user_id = $1`,
+      [user.id],
+    ),
+    db.one(
+      "export-shifts",
+      `select array(select jsonb_build_object('starts_at', departure.starts_at, 'offered_at', open_shift.offered_at,
+             'told_at', open_shift.told_at, 'told_gone_at', open_shift.told_gone_at)
+           from open_shift join departure on departure.id = open_shift.departure_id
+           where open_shift.guide_id = guide.id order by departure.starts_at) as offered,
+         array(select jsonb_build_object('starts_at', departure.starts_at, 'asked_by_me', shift_swap.from_guide_id = guide.id,
+             'state', shift_swap.state, 'offered_at', shift_swap.offered_at, 'answered_at', shift_swap.answered_at, 'agreed_at', shift_swap.agreed_at)
+           from shift_swap join departure on departure.id = shift_swap.departure_id
+           where guide.id in (shift_swap.from_guide_id, shift_swap.to_guide_id) order by shift_swap.id) as swaps
+       from guide where user_id = $1`,
+      [user.id],
+    ),
   ]);
   return {
     account,
     emailChange,
     identities,
     sessions,
+    passkeys,
     bookings,
     holds,
     openPayments,
@@ -109,5 +141,7 @@ export async function exportData(db: Database, user: { id: string; email: string
     newsletter,
     mails,
     mailSuppression,
+    availability,
+    shifts,
   };
 }

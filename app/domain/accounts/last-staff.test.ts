@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/domain/office/grant-role.ts";
+import type { StaffRole } from "#app/domain/team/roles.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createStaff } from "#test/support/staff.ts";
@@ -37,4 +38,26 @@ test("a guest leaves whether or not there is any staff", async () => {
   const guest = await createStaff(db, "guest");
   await db.rows("test-demote", `update "user" set role = 'guest'`);
   expect(await leave(guest)).toEqual({ ok: true });
+});
+
+test("the last administrator keeps the role, whatever other staff there is", async () => {
+  await db.rows("test-no-staff", `delete from "user"`);
+  const administrator = await createStaff(db, "administrator");
+  const editor = await createStaff(db, "editor");
+  const give = (person: { email: string }, staffRole: StaffRole) =>
+    grantRole(db, { email: person.email, role: "staff", staffRole }, administrator, testNow);
+  expect(await give(editor, "editor")).toEqual({ ok: true });
+  expect(await give(administrator, "finance")).toEqual({ ok: false, reason: "last_staff" });
+  expect(await give(administrator, "administrator")).toEqual({ ok: true });
+  expect(await leave(administrator)).toEqual({ ok: false, reason: "last_staff" });
+  expect(await leave(editor)).toEqual({ ok: true });
+});
+
+test("the release before makes administrators, and no guest keeps a role of the staff", async () => {
+  await db.rows("test-no-staff", `delete from "user"`);
+  await createStaff(db, "formerly");
+  const role = () => db.one("test-staff-role", `select role, staff_role as "staffRole" from "user"`);
+  expect(await role()).toEqual({ role: "staff", staffRole: "administrator" });
+  await db.rows("test-demote", `update "user" set role = 'guest'`);
+  expect(await role()).toEqual({ role: "guest", staffRole: null });
 });

@@ -12,6 +12,8 @@ export type MyTour = {
   cityName: string;
   citySlug: string;
   reviewed: boolean;
+  /** We have canceled the departure, and the booking can move to another one. */
+  isDropped: boolean;
 };
 
 /**
@@ -31,12 +33,13 @@ export function listMyTours(
          departure.starts_at, departure.tour_id,
          case when booking.status = 'canceled' or departure.status = 'CANCELED' then 'canceled'
            when booking.status = 'confirmed' and tour_day_start(tour.id, departure.starts_at, departure.days) + make_interval(mins => tour.minutes) > $4 then 'upcoming'
-           else 'past' end as state
+           else 'past' end as state,
+         booking.status = 'canceled' and departure.status = 'CANCELED' and not departure.is_private as "isDropped"
        from booking
        join departure on departure.id = booking.departure_id
        join tour on tour.id = departure.tour_id
        where (booking.user_id = $1 or lower(booking.email) = lower($2)) and booking.status <> 'held')
-     select mine.reference, mine.key_version as "keyVersion", mine.state, mine.date, mine.time, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
+     select mine.reference, mine.key_version as "keyVersion", mine.state, mine."isDropped", mine.date, mine.time, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
        city_text.name as "cityName", location_slug.slug as "citySlug",
        exists (select from review where review.booking_id = mine.id) as reviewed
      from mine

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import { isStanding } from "#app/domain/payments/undo-entry.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { type CheckInResult, checkIn } from "./check-in.ts";
 
@@ -14,7 +15,7 @@ export const othersActions = { "no-show": "mark others no-show", confirmed: "tak
 
 /**
  * Marks all guests of a list who are still expected as no-shows, or takes that back. Who has another mark by now keeps
- * it: the list is as old as the guide's phone was offline.
+ * it: the list is as old as the guide's phone was offline. Whoever has paid a guide in cash is there.
  */
 export function markOthers(
   db: Database,
@@ -28,6 +29,8 @@ export function markOthers(
     const listed = await tx.rows<{ reference: string }>(
       "find-others",
       `select reference from booking where departure_id = $1 and reference = any ($2::text[]) and status = $3
+         and (status = 'no-show' or not exists (select from payment_entry
+           where booking_id = booking.id and kind = 'cash' and guide_id is not null and ${isStanding}))
        order by id`,
       [departureId, references, mark === "no-show" ? "confirmed" : "no-show"],
     );

@@ -26,12 +26,14 @@ export function removeWalkIn(db: Database, request: Removal, by: Actor, now: Dat
   });
 }
 
-/** Finds the reference of the walk-in that an action with this key added. */
-export async function findWalkIn(db: Database, key: string): Promise<string | undefined> {
-  const found = await db.one<{ reference: string | null }>(
-    "find-walk-in",
-    "select outcome ->> 'reference' as reference from idempotency_key where key = $1",
-    [key],
+/** Finds the references of the walk-ins that actions with these keys added, by key; however many, in one statement. */
+export async function findWalkIns(db: Database, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const found = await db.rows<{ key: string; reference: string }>(
+    "find-walk-ins",
+    `select distinct on (walk_in_key) walk_in_key as key, reference from booking where walk_in_key = any ($1::text[])
+     order by walk_in_key, id`,
+    [keys],
   );
-  return found?.reference ?? undefined;
+  return new Map(found.map(({ key, reference }) => [key, reference]));
 }

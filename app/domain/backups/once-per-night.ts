@@ -22,6 +22,8 @@ export function oncePerNight(db: Database, now: Date, work: (night: string) => P
       [lock],
     );
     if (!lockRow?.isTaken) return false;
+    // The work is done outside PostgreSQL and takes minutes.
+    await tx.rows("nightly-backup-idles", "set local idle_in_transaction_session_timeout = 0");
     const night = nightOf(now);
     const done = await idempotent(tx, { key: `${prefix}${night}` }, now, async () => {
       await work(night);

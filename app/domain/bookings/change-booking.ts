@@ -9,7 +9,7 @@ export const isGuest = (by: Actor | Guest): by is Guest => "clientIp" in by;
 
 /**
  * `changed`: the booking is no longer as the page showed it. `price`: the change would cost another sum than that.
- * `other_currency`: it is paid, and would cost another currency.
+ * `other_currency`: it would cost another currency than was agreed.
  */
 export type ChangeRefusal =
   | "not_live"

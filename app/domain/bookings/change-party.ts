@@ -1,4 +1,6 @@
 import type { Database } from "#app/db/client.ts";
+import { linesAfter, totalAfter } from "#app/domain/prices/price-lines.ts";
+import { writePriceLines } from "#app/domain/prices/write-price-lines.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import {
   type BookingChange,
@@ -12,8 +14,6 @@ import { reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
 import type { LockedBooking } from "./lock-booking.ts";
 import { isSameParty, maxGuestsPerBooking, type Party, partySize } from "./party.ts";
-import { linesAfter, totalAfter } from "./price-lines.ts";
-import { writePriceLines } from "./write-price-lines.ts";
 
 type PartyChange = BookingChange<Guest> & {
   party: Party;

@@ -9,8 +9,10 @@ const correct =
   "update booking set name = :name, email = :email, phone = :phone, key_version = key_version + :addressChange, locale = :locale where reference = :reference";
 
 export type GuestDetails = { name: string; email: string | null; phone: string | null; locale: Locale };
-/** Without a language it stays as it is. */
-export type GuestCorrection = Omit<GuestDetails, "locale"> & { reference: string; locale?: Locale | undefined };
+/** What is left out stays as it is. */
+export type GuestCorrection = { [Field in keyof GuestDetails]?: GuestDetails[Field] | undefined } & {
+  reference: string;
+};
 export type CorrectionResult =
   | { ok: true; changed: boolean; resent: boolean }
   | { ok: false; reason: "unknown" | "address_needed" };
@@ -31,7 +33,12 @@ export function correctGuest(
       [reference],
     );
     if (!before) return { ok: false, reason: "unknown" };
-    const details = { ...correction, locale: correction.locale ?? before.locale };
+    const details = {
+      name: correction.name ?? before.name,
+      email: correction.email === undefined ? before.email : correction.email,
+      phone: correction.phone === undefined ? before.phone : correction.phone,
+      locale: correction.locale ?? before.locale,
+    };
     if (details.email === null && before.source !== "phone" && before.source !== "walk-in")
       return { ok: false, reason: "address_needed" };
     const changed = (["name", "email", "phone", "locale"] as const).filter((field) => details[field] !== before[field]);

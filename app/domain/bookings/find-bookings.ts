@@ -43,15 +43,23 @@ type FoundBooking = {
 export type ComposeLinks = (locale: Locale, bookings: FoundBooking[]) => Email;
 
 /** Takes one request and mails the links of the bookings it asks for, if any; false if no request is queued. */
-export function mailNextBookingLinks(db: Database, compose: ComposeLinks, now: Date): Promise<boolean> {
+export function mailNextBookingLinks(
+  db: Database,
+  compose: ComposeLinks,
+  now: Date,
+  tried: number[] = [],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const request = await tx.one<LinkRequest & { id: number }>(
       "take-link-request",
       `delete from booking_link_request
-       where id = (select id from booking_link_request order by id limit 1 for update skip locked)
+       where id = (select id from booking_link_request where not id = any ($1::bigint[])
+         order by id limit 1 for update skip locked)
        returning id, email, reference`,
+      [tried],
     );
     if (!request) return false;
+    tried.push(request.id);
     const found = await tx.rows<FoundBooking>("find-bookings", query, {
       email: request.email,
       reference: request.reference,

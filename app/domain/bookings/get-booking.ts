@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
+import { type PriceLine, priceLinesOf } from "#app/domain/prices/price-lines.ts";
 import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { type PriceLine, priceLinesOf } from "./price-lines.ts";
 
 /** Without coordinates the place is not known beforehand. */
 export type DayPlace = { name: string; hint: string; latitude: number | null; longitude: number | null };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
@@ -13,6 +14,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { changeDetails, changeNote } from "./change-details.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { addToBooking, changeParty } from "./change-party.ts";
+import { declineRebooking } from "./decline-rebooking.ts";
 import { editParty } from "./edit-party.ts";
 import type { Guest, GuestAct } from "./guest-limits.ts";
 import { moveBooking } from "./move-booking.ts";
@@ -129,6 +131,12 @@ const acts: Record<GuestAct, (email: string) => Promise<Prepared>> = {
     const reference = await booked(await departureOn(day), email, 2);
     return { reference, run: (by) => cancelBooking(db, { reference, by }, testNow) };
   },
+  async decline(email) {
+    const departure = await departureOn(otherDay);
+    const reference = await booked(departure, email, 2);
+    await cancelDeparture(db, departure.id, staff, testNow);
+    return { reference, run: (by) => declineRebooking(db, { reference, by }, testNow) };
+  },
   async details(email) {
     const reference = await booked(await departureOn(day), email, 2);
     const details = { name: "Bea", phone: null, locale: "en" as const };
@@ -148,6 +156,17 @@ const acts: Record<GuestAct, (email: string) => Promise<Prepared>> = {
     await requestEmailChange(db, { reference, email, compose }, testNow);
     const told = () => ({ subject: "", html: "", text: "" });
     return { reference, run: (by) => confirmEmailChange(db, { reference, by, token, compose: told }, testNow) };
+  },
+  async pay(email) {
+    const reference = await booked(await departureOn(day), email, 2);
+    await db.rows("test-limits-owes", "update booking set amount = 5000 where reference = $1", [reference]);
+    const settings = { origin: "http://localhost:3000", describe: () => ({ title: "A walk", description: "" }) };
+    const run: Run = async () => {
+      const payment = await payForBooking(db, { reference, purpose: "rest", locale: "en" }, settings, testNow);
+      if (!payment) return { ok: false, reason: "nothing due" };
+      return "limitedTo" in payment ? { ok: false, reason: "limit", opensAt: payment.limitedTo } : { ok: true };
+    };
+    return { reference, run };
   },
 };
 
@@ -202,8 +221,10 @@ const refusedBy: Record<GuestAct, Name[]> = {
   undo: [...newOnDay, "upcoming", "changes"],
   email: [...newOnDay, "upcoming", "changes"],
   cancel: [],
+  decline: ["changes"],
   details: ["changes"],
   note: ["changes"],
+  pay: ["changes"],
 };
 const reasons: Record<Name, string> = {
   "bookings of a day": "address_limit",

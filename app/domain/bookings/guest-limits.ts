@@ -18,9 +18,11 @@ export type GuestAct =
   | "rebook"
   | "undo"
   | "cancel"
+  | "decline"
   | "details"
   | "note"
-  | "email";
+  | "email"
+  | "pay";
 
 /** What guests may book and hold. The office and guides have no limits. */
 export const guestLimits = {
@@ -34,7 +36,7 @@ export const guestLimits = {
    * account or writes to the office.
    */
   perEmail: { bookingsPerDay: 3, seatsPerDay: 24, upcoming: 10 },
-  /** Of one booking, each of which leaves an entry in the history. */
+  /** Of one booking, each of which leaves an entry in the history, or a payment that was begun. */
   changes: { uses: 20, seconds: 3_600 },
 } satisfies Record<string, Limit | Record<string, number>>;
 

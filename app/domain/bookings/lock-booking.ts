@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
+import { type PriceLine, priceLinesOf } from "#app/domain/prices/price-lines.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Guest } from "./guest-limits.ts";
-import { type PriceLine, priceLinesOf } from "./price-lines.ts";
 import { undoableByOffice } from "./undo-minutes.ts";
 
 export type LockedBooking = {

@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { newLines, sumOf, type TourPrices } from "#app/domain/prices/price-lines.ts";
+import { writePriceLines } from "#app/domain/prices/write-price-lines.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import {
   type BookingChange,
@@ -13,9 +15,7 @@ import {
 import { recordOverbooking, reseat } from "./change-seats.ts";
 import type { Guest } from "./guest-limits.ts";
 import { type LockedBooking, requireLive } from "./lock-booking.ts";
-import { newLines, sumOf, type TourPrices } from "./price-lines.ts";
 import { restore } from "./undo-cancellation.ts";
-import { writePriceLines } from "./write-price-lines.ts";
 
 type Move<By> = BookingChange<By> & {
   to: number;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import { type ChangeResult, changeBooking } from "./change-booking.ts";
 
 export type OfficeNote = { text: string | null; isForGuide: boolean };
@@ -20,11 +21,25 @@ export async function findOfficeNote(db: Database, reference: string): Promise<O
 /** Stores the office's note, whatever the state of the booking. The history says that it changed, not what it says: it is deleted. */
 export function writeOfficeNote(
   db: Database,
-  { reference, by, text, isForGuide }: OfficeNote & { reference: string; by: Actor },
+  {
+    reference,
+    by,
+    text,
+    isForGuide,
+    seenText,
+  }: OfficeNote & {
+    reference: string;
+    by: Actor;
+    /** The note that was to be changed: another one is not lost unseen. */
+    seenText?: string | undefined;
+  },
   now: Date,
 ): Promise<ChangeResult<Actor>> {
   const change = { reference, by, act: "note" as const, state: "any" as const };
   return changeBooking(db, change, now, async (tx, booking) => {
+    const { text: present } = await findOfficeNote(tx, reference);
+    if (seenText !== undefined && plain(present ?? "") !== plain(seenText) && present !== text)
+      throw new Refusal("changed");
     await tx.rows(
       "write-office-note",
       "update booking set office_note = $2, office_note_for_guide = $3 where id = $1",
@@ -36,3 +51,6 @@ export function writeOfficeNote(
     };
   });
 }
+
+/** Forms send line breaks in their own way. */
+const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();

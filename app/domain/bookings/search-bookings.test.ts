@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { wholeCompany } from "#app/domain/team/office-scope.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createSmallWorld, nameSmallWorld } from "#test/support/small-world.ts";
 import { type BookingFilter, searchBookings } from "./search-bookings.ts";
@@ -25,7 +26,9 @@ beforeAll(async () => {
 });
 
 const found = async (filter: Partial<BookingFilter>) =>
-  (await searchBookings(db, { words: "", cityId: null, date: null, ...filter })).bookings.map(({ name }) => name);
+  (await searchBookings(db, { words: "", cityId: null, date: null, scope: wholeCompany, ...filter })).bookings.map(
+    ({ name }) => name,
+  );
 
 test("old bookings are found by any part of a name, the beginning of an address, a reference", async () => {
   expect(await found({ words: "zak" })).toEqual(["Anna Żak", "Łukasz 100% Żak"]);
@@ -67,12 +70,18 @@ test("a telephone number is found in any spelling by its first or last digits", 
 });
 
 test("pages follow each other, the newest first, without gaps", async () => {
-  const first = await searchBookings(db, { words: "", cityId: null, date: null });
-  const second = await searchBookings(db, { words: "", cityId: null, date: null, before: first.next });
+  const first = await searchBookings(db, { words: "", cityId: null, date: null, scope: wholeCompany });
+  const second = await searchBookings(db, {
+    words: "",
+    cityId: null,
+    date: null,
+    scope: wholeCompany,
+    before: first.next,
+  });
   expect(first.bookings.map(({ name }) => name)).toEqual(
     Array.from({ length: 50 }, (_, index) => `Guest ${20060 - index}`),
   );
   expect(second.bookings[0]?.name).toBe("Guest 20010");
-  const last = await searchBookings(db, { words: "zak", cityId: null, date: null });
+  const last = await searchBookings(db, { words: "zak", cityId: null, date: null, scope: wholeCompany });
   expect(last.next).toBeUndefined();
 });

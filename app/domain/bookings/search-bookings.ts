@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { MailFailure } from "#app/domain/outbox/failed-mail.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 import { isReference, isReferenceStart } from "./reference.ts";
 
 export type FoundBooking = {
@@ -26,6 +27,7 @@ export type BookingFilter = {
   cityId: string | null;
   /** Local date of the departure. */
   date: string | null;
+  scope: OfficeScope;
   /** Id of the last booking on the previous page. */
   before?: number | undefined;
 };
@@ -68,21 +70,27 @@ type Matching = {
   values: Record<string, unknown>;
   words: string | undefined;
   date: string | undefined;
-  city: string | undefined;
+  city: ((city: string) => string) | undefined;
   /** True if an index narrows the search to the bookings of one day or fewer. */
   isSelective: boolean;
 };
 
-function matchFilter({ words, cityId, date }: BookingFilter): Matching {
+function matchFilter({ words, cityId, date, scope }: BookingFilter): Matching {
   const text = matchingWords(words.trim());
   return {
-    name: [text?.name ?? "any", date && "day", cityId && "city"].filter(Boolean).join("-"),
+    name: [text?.name ?? "any", date && "day", cityId && "city", scope.cities && "scope"].filter(Boolean).join("-"),
     words: text?.condition,
     date: date ? "departure.local_date = :date::date" : undefined,
-    city: cityId ? "= :cityId" : undefined,
+    city: cityCondition(cityId, scope),
     isSelective: date !== null || text?.name === "reference" || text?.name === "phone",
-    values: { ...text?.values, date, cityId },
+    values: { ...text?.values, date, cityId, scope: scope.cities },
   };
+}
+
+/** The city that is asked for, and the scope. Who sees the whole company is not asked for its cities. */
+function cityCondition(cityId: string | null, scope: OfficeScope) {
+  if (!cityId && !scope.cities) return undefined;
+  return (city: string) => [cityId && `${city} = :cityId`, scope.cities && inScope(city)].filter(Boolean).join(" and ");
 }
 
 function matchingWords(words: string) {
@@ -126,12 +134,12 @@ const bookingColumns =
   "id, reference, name, email, phone, status, source, seats, placed_at, departure_id, amount, paid, payment_unknown, currency";
 const columns = bookingColumns.replace(/\w+/g, "booking.$&");
 /** A subquery per row, so that the planner does not read all departures for a few bookings. */
-const inCity = (city: string) =>
-  `(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id) ${city}`;
+const cityOfBooking =
+  "(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id)";
 
 function amongNewest({ words, city }: Matching): string {
   const from = `(select ${bookingColumns} from booking where id < :before order by id desc limit ${newest})`;
-  return listed(from, [words, city && inCity(city)]);
+  return listed(from, [words, city?.(cityOfBooking)]);
 }
 
 /** `+ 0` keeps the planner from using the index on `id`, which would scan nearly all bookings. */
@@ -144,9 +152,9 @@ function amongAll({ words, date, city }: Matching): string {
   const byDeparture = date !== undefined || words === undefined;
   const found = byDeparture
     ? `select ${columns} from departure join booking on booking.departure_id = departure.id
-       ${where([older, date, city && `departure.tour_id in (select id from tour where city_id ${city})`, words])}`
+       ${where([older, date, city && `departure.tour_id in (select id from tour where ${city("city_id")})`, words])}`
     : `select ${columns} from booking ${where([older, words])}`;
-  const rest = byDeparture ? undefined : city && inCity(city);
+  const rest = byDeparture ? undefined : city?.(cityOfBooking);
   return `with found as materialized (${found}) ${listed("found", [rest])}`;
 }
 

@@ -4,6 +4,7 @@ import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-d
 import { changeGuide } from "#app/domain/departures/change-guide.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { assignGuide, type GuideAssignment } from "#app/domain/planning/assign-guide.ts";
 import type { BulkAction } from "./start-bulk-change.ts";
 
 type Item = {
@@ -13,6 +14,7 @@ type Item = {
   started: boolean;
   wasOpen: boolean;
   guideId: number | null;
+  version: number | null;
   anyway: string[];
   texts: GuestTexts | null;
   userId: string | null;
@@ -67,9 +69,10 @@ async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> 
     case "close":
       return withNobodyTold(await closeDeparture(tx, departureId, by, now));
     case "guide":
-      return guideId === null
-        ? { ok: false, reason: "unknown" }
-        : withNobodyTold(await changeGuide(tx, { departureId, guideId, anyway }, by, now));
+      if (guideId === null) return { ok: false, reason: "unknown" };
+      if (item.version === null)
+        return withNobodyTold(await changeGuide(tx, { departureId, guideId, anyway }, by, now));
+      return assignPlanned(tx, { departureId, guideId, version: item.version, anyway }, by, now);
     case "message": {
       if (item.texts === null) return { ok: false, reason: "unknown" };
       const key = `bulk-${item.bulkChangeId}-${departureId}`;
@@ -80,13 +83,19 @@ async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> 
   }
 }
 
+/** What was planned is checked again by the rules of planning. */
+async function assignPlanned(tx: Database, assignment: GuideAssignment, by: Actor, now: Date): Promise<Outcome> {
+  const result = await assignGuide(tx, assignment, by, now);
+  return "reasons" in result ? { ok: false, reason: result.reasons[0] ?? "unknown" } : withNobodyTold(result);
+}
+
 const withNobodyTold = (result: { ok: true } | { ok: false; reason: string }): Outcome =>
   result.ok ? { ok: true, told: 0 } : result;
 
 const take = `
   select item.bulk_change_id as "bulkChangeId", item.departure_id as "departureId", bulk_change.action,
     coalesce((select starts_at <= $1 from departure where id = item.departure_id), true) as started,
-    item.was_open as "wasOpen", item.guide_id as "guideId", bulk_change.anyway, bulk_change.texts, bulk_change.user_id as "userId",
+    item.was_open as "wasOpen", item.guide_id as "guideId", item.version, bulk_change.anyway, bulk_change.texts, bulk_change.user_id as "userId",
     bulk_change.user_name as "userName", bulk_change.user_email as "userEmail"
   from bulk_change_item item join bulk_change on bulk_change.id = item.bulk_change_id
   where item.state = 'waiting' order by item.attempts, item.bulk_change_id, item.departure_id limit 1

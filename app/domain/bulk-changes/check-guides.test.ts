@@ -24,6 +24,11 @@ beforeAll(async () => {
     [testNow, departures.slice(0, 6).map(({ id }) => id)],
   );
   const others = await db.rows<{ id: number }>("test-guides", "select id from guide order by id limit 8");
+  await db.rows(
+    "test-hours",
+    `insert into guide_week (guide_id, weekday, from_time, to_time) values ($1, 1, '09:00', '12:00'), ($1, 5, '09:00', '24:00')`,
+    [others[0]?.id],
+  );
   guides = [...new Set([...absent, ...others].map(({ id }) => id))];
 });
 

@@ -57,6 +57,7 @@ function reasonsAgainst(guide: GuideFacts, isTaken: boolean): ConflictReason[] {
   const speaksAgainst: Record<ConflictReason, boolean> = {
     busy: guide.busy || isTaken,
     absent: guide.absent,
+    unavailable: guide.unavailable,
     language: !guide.speaks,
     city: !guide.knowsCity,
   };

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { BulkAction } from "./start-bulk-change.ts";
 
@@ -31,8 +32,18 @@ export function getBulkChange(db: Database, id: number): Promise<BulkProgress | 
   return db.one<BulkProgress>("get-bulk-change", `select ${progressColumns} where bulk_change.id = $1`, [id]);
 }
 
-export function listBulkChanges(db: Database): Promise<BulkProgress[]> {
-  return db.rows<BulkProgress>("list-bulk-changes", `select ${progressColumns} order by bulk_change.id desc limit 5`);
+/** The newest changes whose departures are all within the scope. */
+export function listBulkChanges(db: Database, scope: OfficeScope): Promise<BulkProgress[]> {
+  return db.rows<BulkProgress>(
+    "list-bulk-changes",
+    `select ${progressColumns}
+     where not exists (
+       select from bulk_change_item item join departure on departure.id = item.departure_id
+       join tour on tour.id = departure.tour_id
+       where item.bulk_change_id = bulk_change.id and not ${inScope("tour.city_id", "$1")})
+     order by bulk_change.id desc limit 5`,
+    [scope.cities],
+  );
 }
 
 export type BulkItem = {

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { notAvailable } from "#app/domain/availability/not-available.ts";
 import { isChangeable } from "./start-bulk-change.ts";
 
 /** What speaks for and against a guide on one of the departures. */
@@ -10,11 +11,13 @@ export type GuideFacts = {
   /** Lives in the city, or has led a tour there within a year. */
   knowsCity: boolean;
   absent: boolean;
+  /** The start is outside the hours of their week. */
+  unavailable: boolean;
   busy: boolean;
 };
 
 /**
- * The facts about one guide on each of the departures, or about all guides against whom nothing speaks, those who know
+ * The facts about one guide on each of the departures, or about all active guides against whom nothing speaks, those who know
  * the tour first. One statement for all departures.
  */
 export function readGuideFacts(
@@ -44,6 +47,7 @@ const days = `
     where departure.id = any (:departureIds::bigint[]) and ${isChangeable(":now::timestamptz")}),
   requested as materialized (
     select need.id, (starts.begins at time zone need.time_zone)::date as date,
+      (starts.begins at time zone need.time_zone)::time as local_time, need.minutes,
       tstzrange(starts.begins, starts.begins + make_interval(mins => need.minutes)) as during
     from need cross join lateral generate_series(1, need.days) day
     cross join lateral (select case when day = 1 then need.starts_at
@@ -65,10 +69,12 @@ const facts = `
   busy as materialized (
     select distinct requested.id, led_day.guide_id
     from requested join led_day on led_day.during && requested.during and led_day.id <> requested.id),
+  away as materialized (${notAvailable("id")}),
   absent as materialized (
     select distinct requested.id, absence.guide_id from requested cross join generate_series(0, 13) back
     join departure absence on absence.local_date = requested.date - back and absence.days > back
-    where absence.guide_absent_at is not null and absence.status <> 'CANCELED'),
+    where absence.guide_absent_at is not null and absence.status <> 'CANCELED'
+    union select id, guide_id from away where day_off),
   led as materialized (
     select departure.guide_id, tour.city_id, tour.id as tour_id
     from tour join departure on departure.tour_id = tour.id and departure.starts_at < :now and departure.local_date > :now::date - 366
@@ -81,12 +87,13 @@ const facts = `
       exists (select from guide_tour where guide_tour.guide_id = guide.id and guide_tour.tour_id = need.tour_id) or exists (
         select from led where led.guide_id = guide.id and led.tour_id = need.tour_id) as "knowsTour",
       exists (select from absent where absent.id = need.id and absent.guide_id = guide.id) as absent,
+      exists (select from away where away.id = need.id and away.guide_id = guide.id and not away.day_off) as unavailable,
       exists (select from busy where busy.id = need.id and busy.guide_id = guide.id) as busy
-    from need cross join guide where :guideId::integer is null or guide.id = :guideId)
+    from need cross join guide where case when :guideId::integer is null then guide.active else guide.id = :guideId end)
   select "departureId", "guideId", name, coalesce(speaks, false) as speaks, coalesce("knowsCity", false) as "knowsCity",
-    coalesce(absent, false) as absent, coalesce(busy, false) as busy from known
+    coalesce(absent, false) as absent, coalesce(unavailable, false) as unavailable, coalesce(busy, false) as busy from known
   where :guideId::integer is not null
-    or (speaks and "knowsCity" and not absent and not busy and "guideId" is distinct from current)
+    or (speaks and "knowsCity" and not absent and not unavailable and not busy and "guideId" is distinct from current)
   order by "departureId", known."knowsTour" desc, known."knowsCity" desc, name, "guideId"`;
 
 const overlaps = `

@@ -16,6 +16,8 @@ export type BulkChange = {
   guideId?: number | undefined;
   /** Instead of one guide for all, a guide for each of the departures, in their order. */
   substitutes?: number[] | undefined;
+  /** Which version of each departure the office saw, in their order. One that has changed since is left as it is. */
+  versions?: number[] | undefined;
   /** Conflicts of guides that the office accepts. */
   anyway?: string[] | undefined;
 };
@@ -35,7 +37,7 @@ export function startBulkChange(
   by: Actor,
   now: Date,
 ): Promise<IdempotentResult<{ id: number }, "nothing" | "unknown">> {
-  const { action, texts, guideId, substitutes, anyway = [], departureIds } = change;
+  const { action, texts, guideId, substitutes, versions, anyway = [], departureIds } = change;
   const ids = departureIds.slice(0, maxDeparturesAtOnce);
   const guideIds = substitutes ?? ids.map(() => guideId ?? null);
   return idempotent(db, change, now, async (tx) => {
@@ -60,10 +62,11 @@ export function startBulkChange(
     const id = stored?.id as number;
     const items = await tx.rows(
       "add-bulk-items",
-      `insert into bulk_change_item (bulk_change_id, departure_id, guide_id)
-       select $1, departure.id, picked.guide_id from unnest($2::bigint[], $4::integer[]) picked(id, guide_id)
-       join departure on departure.id = picked.id where ${isChangeable("$3")} returning departure_id`,
-      [id, ids, now, guideIds],
+      `insert into bulk_change_item (bulk_change_id, departure_id, guide_id, version)
+       select :id, departure.id, picked.guide_id, picked.version
+       from unnest(:ids::bigint[], :guideIds::integer[], :versions::integer[]) picked(id, guide_id, version)
+       join departure on departure.id = picked.id where ${isChangeable(":now")} returning departure_id`,
+      { id, ids, now, guideIds, versions: versions ?? ids.map(() => null) },
     );
     if (items.length === 0) throw new Refusal("nothing");
     if (action === "cancel") await tx.rows("close-before-canceling", closeAll, [id]);

@@ -1,5 +1,6 @@
 import { readEnv } from "#app/config/env.ts";
 import type { DatabasePool } from "#app/db/client.ts";
+import { watchKey } from "#app/domain/provider-actions/key-denials.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
@@ -19,7 +20,10 @@ export async function openCheckoutWorld(db: DatabasePool) {
   const bank = await startStripeServer({ now: () => now });
   const { payments } = readEnv({ ...bank.variables });
   if (!payments) throw new Error("The local Stripe has no settings");
-  const provider = stripeProvider(payments);
+  const provider = stripeProvider(
+    payments,
+    watchKey(db, () => now),
+  );
 
   async function emptyDeparture(capacity: number, minutesAhead = 30_000): Promise<{ id: number; tourId: number }> {
     const startsAt = new Date(now.getTime() + minutesAhead * 60_000);

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { expireHolds } from "#app/domain/holds/expire-holds.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";
+import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { recordEvent } from "#app/domain/provider-events/record-event.ts";
 import { aGuest } from "#test/support/guests.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { openCheckoutWorld } from "./checkout-world.fixture.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { noteReturn } from "./note-return.ts";
+import { payForParty } from "./pay-for-party.ts";
 
 const { db } = await openTestDatabase({ seeded: true });
 const world = await openCheckoutWorld(db);
@@ -199,4 +201,50 @@ test("a payment that the provider never opens fails and gives the seats back", a
 test("a signature is checked with both secrets, over the bytes that were sent", async () => {
   expect(await provider.readEvent("{}", "t=1,v1=00")).toBeUndefined();
   expect(await provider.readEvent("", "")).toBeUndefined();
+});
+
+test("an overdue payment that the provider does not know ends, and the others are asked for", async () => {
+  const [lost, other] = [await emptyDeparture(2), await emptyDeparture(2)];
+  const references = [await opened(lost, 2), await opened(other, 2)];
+  await db.rows("test-unknown-session", "update checkout set session_id = 'cs_test_unknown' where reference = $1", [
+    references[0],
+  ]);
+  world.pass(16);
+  await work();
+  expect(await stateOf(references[0] as string)).toMatchObject({ state: "failed", name: null });
+  expect(await stateOf(references[1] as string)).toMatchObject({ state: "expired" });
+  expect(await standing(lost.id)).toMatchObject({ held: 0, inHolds: 0 });
+});
+
+test("extra seats held on a departure that the booking has left are given back in the order of locks", async () => {
+  const [left, next] = [await emptyDeparture(5), await emptyDeparture(5)];
+  const reference = await opened(left, 1);
+  bank.pay(await sessionOf(reference));
+  await noteReturn(db, await idOf(reference), world.now());
+  await work();
+  const settings = { origin: "http://localhost:3000", describe: () => ({ title: "A walk", description: "Tomorrow" }) };
+  const wish = { reference, by: aGuest(), party: { adults: 3, children: 0 }, locale: "en" as const };
+  const opening = await payForParty(db, wish, settings, world.now());
+  expect(opening).toMatchObject({ ok: true });
+  if (opening.ok) await performAction(db, provider, opening.actionId as string, world.now());
+  await db.rows("test-move-booking", "update booking set departure_id = $2 where reference = $1", [reference, next.id]);
+  const session = await db.one<{ id: string }>(
+    "test-party-session",
+    "select session_id as id from checkout where reference = $1 and purpose = 'party'",
+    [reference],
+  );
+  bank.pay(session?.id as string);
+  world.pass(16);
+  let settled: Promise<void> | undefined;
+  // A move back has both departures and comes for the booking: it must find it free.
+  await db.transaction(async (tx) => {
+    await tx.rows("test-lock-left", "select id from departure where id = $1 for update", [left.id]);
+    settled = work();
+    await expect
+      .poll(() => db.one("test-waits", "select pid from pg_stat_activity where wait_event_type = 'Lock' limit 1"))
+      .toBeDefined();
+    await tx.rows("test-take-booking", "select id from booking where reference = $1 for update nowait", [reference]);
+  });
+  await settled;
+  expect(await standing(left.id)).toMatchObject({ held: 0, inHolds: 0 });
 });

@@ -19,12 +19,13 @@ export async function closeCheckout(db: Database, id: string, now: Date): Promis
   if (sessionId !== null)
     return queueAction(db, { kind: "expire_session", checkoutId: id, parameters: { sessionId } }, now);
   // The session is still being made. What has no address yet cannot be paid once it is given up.
-  const given = await db.one(
-    "give-up-session",
-    `update provider_action set state = 'refused', error = 'given up', ended_at = $2, parameters = parameters - 'email'
-     where checkout_id = $1 and kind = 'create_session' and state = 'pending' and next_attempt_at <= $2 returning id`,
-    [id, now],
-  );
-  if (given) await failCheckout(db, id, now);
+  await db.transaction(async (tx) => {
+    const given = await tx.one("give-up-session", giveUp, [id, now]);
+    if (given) await failCheckout(tx, id, now);
+  });
   return undefined;
 }
+
+const giveUp = `
+  update provider_action set state = 'refused', error = 'given up', ended_at = $2, parameters = parameters - 'email'
+  where checkout_id = $1 and kind = 'create_session' and state = 'pending' and next_attempt_at <= $2 returning id`;

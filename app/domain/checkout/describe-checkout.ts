@@ -3,8 +3,10 @@ import { translator } from "#app/i18n/messages.ts";
 import type { CheckoutFacts } from "./open-session.ts";
 
 /** What the provider's page says is paid for. */
-export function describeCheckout({ locale, tourTitle, cityName, date, time, adults, children }: CheckoutFacts) {
+export function describeCheckout(facts: CheckoutFacts) {
+  const { locale, tourTitle, cityName, date, time, days, adults, children } = facts;
   const t = translator(locale);
   const when = t("date.withTime", { date: formatDate(t, date, "longYear"), time });
-  return { title: `${tourTitle}, ${cityName}`, description: `${when} · ${t("ticket.party", { adults, children })}` };
+  const parts = [when, ...(days > 1 ? [t("duration.days", { days })] : []), t("ticket.party", { adults, children })];
+  return { title: `${tourTitle}, ${cityName}`, description: parts.join(" · ") };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { releaseHold } from "#app/domain/holds/release-hold.ts";
+import { returnToOffer } from "#app/domain/holds/return-to-offer.ts";
 import { forgetGuest, type LockedCheckout, lockCheckout } from "./lock-checkout.ts";
 
 /** Ends a checkout whose session was never opened: nobody can pay it, so its seats go back. */
@@ -22,6 +23,9 @@ export async function endUnpaid(
     `update checkout set state = $2, ended_at = $3, url = null, ${forgetGuest} where id = $1`,
     [id, state, now],
   );
+  // A page that never opened was not left by the guest, who keeps the offer.
+  if (state === "failed" && holdId !== null && waitingPartyId !== null)
+    if (await returnToOffer(tx, { holdId, partyId: waitingPartyId }, now)) return;
   if (holdId !== null) await releaseHold(tx, holdId, now);
   // The offer was accepted and not paid: it is over.
   if (waitingPartyId !== null)

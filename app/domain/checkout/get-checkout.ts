@@ -18,8 +18,11 @@ export type Checkout = DepartureFacts & {
   /** The provider has been asked to close its page. */
   isClosing: boolean;
   departureId: number;
+  /** Of the waiting list, if it pays for an offer. */
+  waitingPartyId: number | null;
   /** Of the booking, once there is one. */
   keyVersion: number | null;
+  isCanceled: boolean;
 };
 
 /** The last payment that was begun for a booking or for what becomes one, with what its page shows. */
@@ -31,7 +34,7 @@ const query = `
   select checkout.id, checkout.state, checkout.purpose, checkout.reference, checkout.adults, checkout.children,
     checkout.amount, checkout.currency, checkout.url as "payUrl", checkout.pay_until as "payUntil",
     exists (select from provider_action where provider_action.checkout_id = checkout.id and provider_action.kind = 'expire_session') as "isClosing",
-    departure.id as "departureId", booking.key_version as "keyVersion", ${departureFacts("$2")}
+    departure.id as "departureId", checkout.waiting_party_id as "waitingPartyId", booking.key_version as "keyVersion", coalesce(booking.status = 'canceled', false) as "isCanceled", ${departureFacts("$2")}
   from checkout
   join departure on departure.id = checkout.departure_id ${departureTables("$2")}
   left join booking on booking.reference = checkout.reference

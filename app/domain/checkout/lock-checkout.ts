@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import type { PartyChange } from "./pay-party-change.ts";
 
 export type CheckoutState = "open" | "paid" | "expired" | "failed";
 export type CheckoutPurpose = "booking" | "party" | "move" | "offer" | "proposal" | "rest" | "office";
@@ -9,6 +10,11 @@ export type LockedCheckout = {
   state: CheckoutState;
   purpose: CheckoutPurpose;
   reference: string;
+  departureId: number | null;
+  adults: number;
+  children: number;
+  /** Of the purpose `party`. */
+  change: PartyChange | null;
   holdId: number | null;
   waitingPartyId: number | null;
   proposalId: number | null;
@@ -27,7 +33,7 @@ export type LockedCheckout = {
 export function lockCheckout(tx: Database, id: string): Promise<LockedCheckout | undefined> {
   return tx.one<LockedCheckout>(
     "lock-checkout",
-    `select id, state, purpose, reference, hold_id as "holdId", waiting_party_id as "waitingPartyId",
+    `select id, state, purpose, reference, departure_id as "departureId", adults, children, change, hold_id as "holdId", waiting_party_id as "waitingPartyId",
        private_proposal_id as "proposalId", amount, currency, locale, name, email, phone, note, user_id as "userId"
      from checkout where id = $1 for update`,
     [id],

@@ -4,7 +4,7 @@ import { type DepartureFacts, departureFacts, departureTables } from "#app/domai
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
-export type CheckoutFacts = Pick<DepartureFacts, "tourTitle" | "cityName" | "date" | "time"> & {
+export type CheckoutFacts = Pick<DepartureFacts, "tourTitle" | "cityName" | "date" | "time" | "days"> & {
   locale: Locale;
   adults: number;
   children: number;
@@ -51,7 +51,7 @@ export async function openSession(
 
 const query = `
   select checkout.reference, checkout.amount, checkout.currency, checkout.locale, checkout.email, checkout.adults, checkout.children,
-    checkout.expires_at as "expiresAt", facts."tourTitle", facts."cityName", facts.date, facts.time
+    checkout.expires_at as "expiresAt", facts."tourTitle", facts."cityName", facts.date, facts.time, facts.days
   from checkout
   join lateral (select ${departureFacts("checkout.locale")} from departure ${departureTables("checkout.locale")}
     where departure.id = checkout.departure_id) facts on true

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { guestLimits } from "#app/domain/bookings/guest-limits.ts";
+import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { minimumCharge } from "#app/i18n/money.ts";
 import type { CheckoutPurpose } from "./lock-checkout.ts";
@@ -13,9 +15,13 @@ type Payable = {
   due: number;
   currency: string;
   email: string | null;
+  keyVersion: number;
   open: string | null;
-  payments: number;
 };
+/** `limitedTo`: the guest has begun so many payments and changes that the next is possible then. */
+export type PayForBookingResult =
+  | { reference: string; keyVersion: number; actionId?: string | undefined }
+  | { limitedTo: Date };
 type Wish = { reference: string; purpose: CheckoutPurpose; proposalId?: number; locale: Locale };
 
 /**
@@ -27,22 +33,26 @@ export function payForBooking(
   { reference, purpose, proposalId, locale }: Wish,
   settings: SessionSettings,
   now: Date,
-): Promise<{ reference: string; actionId?: string | undefined } | undefined> {
+): Promise<PayForBookingResult | undefined> {
   return db.transaction(async (tx) => {
-    const booking = await tx.one<Payable>("lock-payable-booking", find, [reference]);
+    // Locked before it is read: whoever clicks twice finds the payment of the first click.
+    await tx.rows("lock-payable-booking", "select id from booking where reference = $1 for update", [reference]);
+    const booking = await tx.one<Payable>("find-payable-booking", find, [reference]);
     if (!booking) return undefined;
-    const { due: amount, currency, open, payments, ...party } = booking;
-    if (open !== null) return { reference };
+    const { due: amount, currency, open, keyVersion, ...party } = booking;
+    if (open !== null) return { reference, keyVersion };
     if (amount < minimumCharge(currency)) return undefined;
-    const form = { key: `${purpose} ${reference} ${payments}`, fingerprint: "", locale, name: null };
-    const about = { id: randomUUID(), purpose, reference, ...(proposalId !== undefined && { proposalId }) };
+    const limitedTo = await limitedUntil(tx, `guest changes ${reference}`, guestLimits.changes, now);
+    if (limitedTo) return { limitedTo };
+    const id = randomUUID();
+    const form = { key: `${purpose} ${id}`, fingerprint: "", locale, name: null };
+    const about = { id, purpose, reference, ...(proposalId !== undefined && { proposalId }) };
     const actionId = await writeCheckout(tx, { ...about, ...party, ...form, amount, currency }, settings, now);
-    return { reference, actionId };
+    return { reference, keyVersion, actionId };
   });
 }
 
 const find = `
   select booking.departure_id as "departureId", booking.adults, booking.children, booking.amount - booking.paid as due, booking.currency,
-    booking.email, (select id::text from checkout where checkout.reference = booking.reference and state = 'open' limit 1) as open,
-    (select count(*) from checkout where checkout.reference = booking.reference) as payments
-  from booking where booking.reference = $1 and booking.status = 'confirmed' for update of booking`;
+    booking.email, booking.key_version as "keyVersion", (select id::text from checkout where checkout.reference = booking.reference and state = 'open' limit 1) as open
+  from booking where booking.reference = $1 and booking.status = 'confirmed'`;

@@ -22,7 +22,7 @@ type Offer = { id: number; by: Guest; total?: number | undefined; locale: Locale
 
 /**
  * Accepts an offer that has to be paid: its seats become those of the payment, and the booking is made when it is paid.
- * Accepting again leads to the same payment.
+ * Accepting again leads to the same payment, unless its page could not be opened: then the offer stands as before.
  */
 export async function payForOffer(
   db: Database,
@@ -66,7 +66,7 @@ async function accept(
   const reference = newReference();
   const held = { holdId: taken.holdId, heldUntil: taken.expiresAt, amount: taken.total, currency: taken.currency };
   const parties = { departureId, adults: party.adults, children: party.children, waitingPartyId: id };
-  const guest = { name, email, userId, locale, key: `offer ${id}`, fingerprint: "" };
+  const guest = { name, email, userId, locale, key: `offer ${checkoutId}`, fingerprint: "" };
   const checkout = { id: checkoutId, purpose: "offer" as const, reference, ...held, ...parties, ...guest };
   return { ok: true, reference, actionId: await writeCheckout(tx, checkout, settings, now) };
 }

@@ -1,9 +1,14 @@
 import type { Database } from "#app/db/client.ts";
-import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderSession,
+} from "#app/domain/provider-actions/payment-provider.ts";
 import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { applySession } from "./apply-session.ts";
 import { nextPoll } from "./checkout-times.ts";
 import { closeCheckout } from "./close-checkout.ts";
+import { failCheckout } from "./fail-checkout.ts";
 
 type Due = { id: string; sessionId: string | null; isOver: boolean };
 
@@ -17,13 +22,24 @@ export async function pollCheckouts(db: Database, provider: PaymentProvider, now
 
 async function poll(db: Database, provider: PaymentProvider, { id, sessionId, isOver }: Due, now: Date) {
   if (sessionId !== null) {
-    const session = await provider.retrieveSession(sessionId);
+    const session = await find(provider, sessionId);
+    // Nobody can pay what the provider does not know.
+    if (!session) return isOver ? failCheckout(db, id, now) : undefined;
     await applySession(db, { ...session, checkoutId: id }, now);
     if (session.state !== "open") return;
   }
   if (!isOver) return;
   const action = await closeCheckout(db, id, now);
   if (action) await performAction(db, provider, action, now);
+}
+
+async function find(provider: PaymentProvider, sessionId: string): Promise<ProviderSession | undefined> {
+  try {
+    return await provider.retrieveSession(sessionId);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return undefined;
+    throw error;
+  }
 }
 
 // Claimed by the time of the next question, so that one process asks.

@@ -2,14 +2,15 @@ import type { Database } from "#app/db/client.ts";
 import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
 import { writeCharge } from "#app/domain/payments/write-charge.ts";
 import type { ProviderSession } from "#app/domain/provider-actions/payment-provider.ts";
-import { queueAction } from "#app/domain/provider-actions/queue-action.ts";
+import { askRefund } from "#app/domain/refunds/ask-refund.ts";
 import { forgetGuest, type LockedCheckout } from "./lock-checkout.ts";
+import { changePaidParty } from "./pay-party-change.ts";
 
 export type PaidSession = ProviderSession & { paymentId: string };
 
 /**
- * Makes the booking of a checkout that was paid, unless it is paid for one, and writes the charge. If the hold has ended meanwhile, free seats are
- * taken; without any the money goes back. The caller has locked the checkout, which is not paid yet.
+ * Makes the booking of a checkout that was paid, or changes the one it was paid for, and writes the charge. If the hold
+ * has ended meanwhile, free seats are taken; without any the money goes back. The caller has locked the checkout, which is not paid yet.
  */
 export async function settlePaid(
   tx: Database,
@@ -20,8 +21,11 @@ export async function settlePaid(
   const { id, reference } = checkout;
   const { paymentId, amount, currency } = session;
   const isBooked = await book(tx, checkout, now);
-  if (isBooked) await writeCharge(tx, { reference, amount, currency, provider: "stripe", providerId: paymentId }, now);
-  else await queueAction(tx, { kind: "refund", checkoutId: id, parameters: refundOf(session, id) }, now);
+  const charge = { reference, amount, currency, provider: "stripe" as const, providerId: paymentId };
+  // A booking takes no charge in another currency than its own.
+  const isCharged = isBooked && (await writeCharge(tx, charge, now));
+  if (!isCharged)
+    await askRefund(tx, { bookingId: null, checkoutId: id, paymentId, amount, currency, rule: "too-late" }, now);
   await tx.rows(
     "end-checkout-paid",
     `update checkout set state = 'paid', ended_at = $2, payment_id = $3, session_id = $4, url = null, ${forgetGuest} where id = $1`,
@@ -29,15 +33,10 @@ export async function settlePaid(
   );
 }
 
-const refundOf = ({ paymentId, amount, currency }: PaidSession, checkoutId: string) => ({
-  paymentId,
-  amount,
-  currency,
-  checkoutId,
-});
-
 /** Who has paid has no limits left to meet. */
 async function book(tx: Database, checkout: LockedCheckout, now: Date): Promise<boolean> {
+  const { adults, children, change } = checkout;
+  if (change) await changePaidParty(tx, { ...checkout, party: { adults, children }, change }, now);
   if (checkout.purpose !== "booking" && checkout.purpose !== "offer") return true;
   const { holdId, reference, name, email, phone, note, locale, userId } = checkout;
   // Once the provider had said that it expired, nothing was kept of the guest.

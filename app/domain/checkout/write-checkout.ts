@@ -3,6 +3,7 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { after, payMinutes, sessionMinutes } from "./checkout-times.ts";
 import type { CheckoutPurpose } from "./lock-checkout.ts";
 import { openSession, type SessionSettings } from "./open-session.ts";
+import type { PartyChange } from "./pay-party-change.ts";
 
 export type NewCheckout = {
   id: string;
@@ -27,6 +28,8 @@ export type NewCheckout = {
   phone?: string | null;
   note?: string | null;
   userId?: string | null;
+  /** Of the purpose `party`. */
+  change?: PartyChange;
 };
 
 /** Writes a payment down and asks for the provider's page. Returns the id of the action that does. */
@@ -37,7 +40,7 @@ export async function writeCheckout(
   now: Date,
 ): Promise<string | undefined> {
   const payUntil = after(now, payMinutes);
-  const { heldUntil } = checkout;
+  const { heldUntil, change } = checkout;
   await tx.rows("write-checkout", insert, {
     holdId: null,
     waitingPartyId: null,
@@ -46,6 +49,7 @@ export async function writeCheckout(
     note: null,
     userId: null,
     ...checkout,
+    change: change ? JSON.stringify(change) : null,
     payUntil: heldUntil && heldUntil < payUntil ? heldUntil : payUntil,
     expiresAt: after(now, sessionMinutes),
     now,
@@ -56,6 +60,6 @@ export async function writeCheckout(
 const insert = `
   insert into checkout (id, purpose, reference, hold_id, waiting_party_id, private_proposal_id, departure_id, adults, children,
     amount, currency, locale, name, email, phone, note, user_id, created_at, pay_until, expires_at, next_poll_at, idempotency_key,
-    fingerprint)
+    fingerprint, change)
   values (:id, :purpose, :reference, :holdId, :waitingPartyId, :proposalId, :departureId, :adults, :children,
-    :amount, :currency, :locale, :name, :email, :phone, :note, :userId, :now, :payUntil, :expiresAt, :payUntil, :key, :fingerprint)`;
+    :amount, :currency, :locale, :name, :email, :phone, :note, :userId, :now, :payUntil, :expiresAt, :payUntil, :key, :fingerprint, :change)`;

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DepartureFields } from "./edit-departure.ts";
+import { waivePassedMinimums } from "./minimum-guests.ts";
 
 export type ExtraDeparture = DepartureFields & { key: string; tourId: number; language: TourLanguage };
 export type ExtraResult = IdempotentResult<{ id: number }, "unknown" | "past">;
@@ -17,12 +18,14 @@ export function addDeparture(db: Database, extra: ExtraDeparture, by: Actor, now
       "add-departure",
       `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
        select tour.id, :language, :date::date, :time::time, (:date::date + :time::time) at time zone city.time_zone, tour.days, :capacity, :guideId, true
-       from tour join city on city.id = tour.city_id where tour.id = :tourId
+       from tour join city on city.id = tour.city_id
+       where tour.id = :tourId and (:guideId::integer is null or exists (select from guide where guide.id = :guideId))
        returning id, starts_at <= :now as past`,
       { tourId, language, date, time, capacity, guideId, now },
     );
     if (!added) throw new Refusal("unknown");
     if (added.past) throw new Refusal("past");
+    await waivePassedMinimums(tx, [added.id], now);
     await noteNewDepartures(tx, [added.id], now);
     await recordChange(
       tx,

@@ -26,7 +26,7 @@ export type CancelOptions = {
 export async function cancelDeparture(
   db: Database,
   departureId: number,
-  by: Actor,
+  by: Actor | "rule",
   now: Date,
   { reason, evenIfStarted = false, wasOpen = false }: CancelOptions = {},
 ): Promise<{ ok: true; notified: number } | { ok: false; reason: "final" | "started" | "unknown" }> {

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
 import { type GuideNeed, listGuideChoices } from "./list-guide-choices.ts";
 
-export const conflictReasons = ["busy", "absent", "language", "city"] as const;
+export const conflictReasons = ["busy", "absent", "unavailable", "language", "city"] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** Reasons against a guide. The office may choose them nevertheless. */
@@ -26,13 +26,14 @@ export async function checkGuide(
   if (guideId === null) return undefined;
   const [conflicts, guides] = await Promise.all([
     findConflicts(db, { guideId, ...need }),
-    listGuideChoices(db, need, now),
+    listGuideChoices(db, { ...need, chosenId: guideId }, now),
   ]);
   const guide = guides.find(({ id }) => id === guideId);
   if (!guide) return undefined;
   const speaksAgainst: Record<ConflictReason, boolean> = {
     busy: conflicts.length > 0,
     absent: guide.absent,
+    unavailable: guide.unavailable,
     language: !guide.speaks,
     city: !guide.knowsCity,
   };

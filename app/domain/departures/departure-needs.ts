@@ -1,5 +1,5 @@
 /** Tasks that a departure may leave to the office. */
-export const departureNeeds = ["no-guide", "absent", "unseen", "no-alternative", "waiting"] as const;
+export const departureNeeds = ["no-guide", "absent", "unseen", "few-guests", "no-alternative", "waiting"] as const;
 export type DepartureNeed = (typeof departureNeeds)[number];
 
 /**
@@ -11,6 +11,8 @@ export const needConditions: Record<DepartureNeed, string> = {
   absent: "departure.guide_absent_at is not null and departure.status <> 'CANCELED' and departure.starts_at > :now",
   unseen: `departure.starts_at > :now
     and departure.id in (select departure_id from guide_notice where seen_at is null)`,
+  "few-guests": `departure.min_guests > departure.seats_taken and departure.status <> 'CANCELED' and departure.starts_at > :now
+    and departure.min_guests_by <= :now::timestamptz + interval '2 days'`,
   "no-alternative": `departure.canceled_at is not null and departure.starts_at > :now and exists (
     select from booking where booking.departure_id = departure.id and booking.status = 'canceled'
       and booking.canceled_at >= departure.canceled_at and not exists (

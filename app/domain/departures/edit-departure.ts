@@ -6,6 +6,7 @@ import { stateVatRates } from "#app/domain/tours/vat-rates.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
 import type { GuestTexts } from "./guest-texts.ts";
+import { waivePassedMinimums } from "./minimum-guests.ts";
 import { notifyTimeChange } from "./notify-time-change.ts";
 
 /** The fields that the office's form can change. */
@@ -35,7 +36,8 @@ type Standing = DepartureFields & {
 /** Changes guide, capacity, date or time. A new date or time is mailed to the guests and updates their calendars. */
 export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now: Date): Promise<DepartureEditResult> {
   return db.transaction(async (tx) => {
-    const before = await tx.one<Standing>("lock-edited-departure", standing, [edit.id, edit.date, edit.time, now]);
+    const wanted = { id: edit.id, date: edit.date, time: edit.time, guideId: edit.guideId, now };
+    const before = await tx.one<Standing>("lock-edited-departure", standing, wanted);
     if (!before) return { ok: false, reason: "unknown" };
     if (before.status === "CANCELED") return { ok: false, reason: "final" };
     const { date, time, capacity, guideId, version } = before;
@@ -53,6 +55,7 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
       await stateVatRates(tx, [edit.id], now);
       await shortenOffers(tx, edit.id);
       await shortenHolds(tx, edit.id);
+      await waivePassedMinimums(tx, [edit.id], now);
     }
     await offerFreedSeats(tx, edit.id, now);
     // Exclude the old date from the schedule, which would otherwise create the departure again.
@@ -86,10 +89,11 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
 
 const standing = `
   select departure.version, departure.status, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
-    departure.capacity, departure.guide_id as "guideId", departure.seats_taken + departure.seats_held as taken, departure.starts_at <= $4 as started,
-    departure.schedule_id as "scheduleId", ($2::date + $3::time) at time zone city.time_zone <= $4 as "intoPast"
+    departure.capacity, departure.guide_id as "guideId", departure.seats_taken + departure.seats_held as taken, departure.starts_at <= :now as started,
+    departure.schedule_id as "scheduleId", (:date::date + :time::time) at time zone city.time_zone <= :now as "intoPast"
   from departure join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
-  where departure.id = $1 for update of departure`;
+  where departure.id = :id and (:guideId::integer is null or exists (select from guide where guide.id = :guideId))
+  for update of departure`;
 
 const update = `
   update departure set local_date = :date, local_time = :time, starts_at = (:date::date + :time::time) at time zone city.time_zone,

@@ -41,6 +41,8 @@ const query = `
   join tour mine on mine.id = :tourId
   join departure other on (other.guide_id = :guideId or other.id = any (:alsoLed::bigint[])) and other.status <> 'CANCELED'
     and other.local_date between requested.starts_at::date - 15 and requested.starts_at::date + 15
+    -- Only a tour of several days can meet another that starts on a far date; a schedule asks for a hundred starts.
+    and (mine.days > 1 or other.days > 1 or other.local_date between requested.starts_at::date - 2 and requested.starts_at::date + 2)
     and (:departureId::bigint is null or other.id <> :departureId) and (:scheduleId::integer is null or other.schedule_id is distinct from :scheduleId)
   join tour theirs on theirs.id = other.tour_id
   join tour_text on tour_text.tour_id = theirs.id and tour_text.locale = 'en'

@@ -1,7 +1,8 @@
 import type { Database } from "#app/db/client.ts";
-import { todaysPrices } from "#app/domain/bookings/price-lines.ts";
+import { todaysPrices } from "#app/domain/prices/price-lines.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import type { DayStatus } from "./list-day.ts";
+import { type GuestReach, reachOf } from "./reach.ts";
 
 export type OfficeDeparture = {
   id: number;
@@ -33,6 +34,9 @@ export type OfficeDeparture = {
   city: string;
   timeZone: string;
   meeting: string;
+  /** It goes from this number of guests, decided at `minGuestsBy`; null: it goes. */
+  minGuests: number | null;
+  minGuestsBy: Date | null;
   /** For one group only, in no public list. */
   isPrivate: boolean;
   /** Of one more adult; null where nothing has to be paid, and for a group with one price. */
@@ -49,7 +53,7 @@ export function getDeparture(db: Database, id: number): Promise<OfficeDeparture 
        departure.capacity, departure.seats_taken as taken, departure.seats_held as held, coalesce(departure.canceled_seats, 0) as "canceledSeats", departure.schedule_id as "scheduleId",
        departure.guide_id as "guideId", guide.name as guide, guide.phone as "guidePhone", guide.user_id is not null as "guideHasAccount", departure.guide_absent_at is not null as absent, tour.id as "tourId", tour_text.name as tour, tour.minutes,
        city.id as "cityId", city_text.name as city, city.time_zone as "timeZone", coalesce(departure.meeting_name, tour_text.meeting_name) as meeting,
-       departure.is_private as "isPrivate", today.price, today.child_price as "childPrice", tour.currency
+       departure.is_private as "isPrivate", departure.min_guests as "minGuests", departure.min_guests_by as "minGuestsBy", today.price, today.child_price as "childPrice", tour.currency
      from departure
      join tour on tour.id = departure.tour_id
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
@@ -83,12 +87,14 @@ export type Guest = {
   currency: string;
 };
 
+export type ListedGuest = Guest & { reach: GuestReach };
+
 /** Sorted by name, as guests are called at the meeting point; canceled bookings come last. */
-export function listGuests(db: Database, departureId: number): Promise<Guest[]> {
-  return db.rows<Guest>(
+export function listGuests(db: Database, departureId: number): Promise<ListedGuest[]> {
+  return db.rows<ListedGuest>(
     "list-guests",
     `select reference, name, email, phone, note, office_note as "officeNote", adults, children, seats, status, source, locale, amount, paid,
-       payment_unknown as "paymentUnknown", currency
+       payment_unknown as "paymentUnknown", currency, ${reachOf} as reach
      from booking where departure_id = $1 order by status = 'canceled', plain(name), id`,
     [departureId],
   );

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 import type { Guest } from "./get-departure.ts";
 
 export type DayGuest = Guest & {
@@ -13,7 +14,7 @@ export type DayGuest = Guest & {
 /** The guests of all departures that start on a date, local to each city, in the order of their start. */
 export function listDayGuests(
   db: Database,
-  { date, cityId }: { date: string; cityId: string | null },
+  { date, cityId, scope }: { date: string; cityId: string | null; scope: OfficeScope },
 ): Promise<DayGuest[]> {
   return db.rows<DayGuest>(
     "list-day-guests",
@@ -27,8 +28,8 @@ export function listDayGuests(
      join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
      join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
      left join guide on guide.id = departure.guide_id
-     where departure.local_date = $1 and ($2::text is null or tour.city_id = $2)
+     where departure.local_date = $1 and ($2::text is null or tour.city_id = $2) and ${inScope("tour.city_id", "$3")}
      order by city_text.name, departure.starts_at, departure.id, booking.status = 'canceled', plain(booking.name), booking.id`,
-    [date, cityId],
+    [date, cityId, scope.cities],
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { entryTime } from "./departure-entry.ts";
 
@@ -38,10 +39,11 @@ export type DayFilter = (typeof dayFilters)[number];
 /** Lists all departures on a calendar date, local to each city, in the order of their start. */
 export function listDay(
   db: Database,
-  request: { date: string; cityId: string | null; words: string; filter: DayFilter | null },
+  request: { date: string; cityId: string | null; words: string; filter: DayFilter | null; scope: OfficeScope },
 ): Promise<DayEntry[]> {
   const words = request.words.trim() === "" ? null : request.words.trim();
-  return db.rows<DayEntry>("list-day", query, [request.date, request.cityId, words, request.filter]);
+  const { date, cityId, filter, scope } = request;
+  return db.rows<DayEntry>("list-day", query, { date, cityId, words, filter, scope: scope.cities });
 }
 
 // Each day of a multi-day tour is a separate entry.
@@ -54,27 +56,30 @@ const query = `
     departure.status, tour_text.name as tour, city.id as "cityId", city_text.name as city, guide.name as guide,
     departure.guide_absent_at is not null as absent, departure.is_private as "isPrivate"
   from departure
-  cross join lateral (select $1::date - departure.local_date + 1 as day) entry
+  cross join lateral (select :date::date - departure.local_date + 1 as day) entry
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   join city on city.id = tour.city_id
   join city_text on city_text.city_id = city.id and city_text.locale = 'en'
   left join guide on guide.id = departure.guide_id
-  where departure.local_date between $1::date - 13 and $1::date and departure.local_date + departure.days - 1 >= $1::date
-    and ($2::text is null or city.id = $2)
-    and ($3::text is null or position(plain($3) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
-    and case $4::text
+  where departure.local_date between :date::date - 13 and :date::date and departure.local_date + departure.days - 1 >= :date::date
+    and (:cityId::text is null or city.id = :cityId) and ${inScope("city.id")}
+    and (:words::text is null or position(plain(:words) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0)
+    and case :filter::text
       when 'open' then departure.status = 'OPEN' and departure.seats_taken + departure.seats_held < departure.capacity
       when 'full' then departure.status <> 'CANCELED' and departure.seats_taken + departure.seats_held >= departure.capacity
       when 'closed' then departure.status = 'CLOSED'
       when 'canceled' then departure.status = 'CANCELED'
       when 'no-guide' then (departure.guide_id is null or departure.guide_absent_at is not null) and departure.status <> 'CANCELED'
       else true end
-  order by ($1::date + ${entryTime}) at time zone city.time_zone, city_text.name, tour.position, departure.language, departure.id`;
+  order by (:date::date + ${entryTime}) at time zone city.time_zone, city_text.name, tour.position, departure.language, departure.id`;
 
-export function listCityNames(db: Database): Promise<{ id: string; name: string }[]> {
+/** The cities of the scope, as choices. */
+export function listCityNames(db: Database, scope: OfficeScope): Promise<{ id: string; name: string }[]> {
   return db.rows(
     "list-city-names",
-    "select city.id, city_text.name from city join city_text on city_text.city_id = city.id and city_text.locale = 'en' order by city_text.name",
+    `select city.id, city_text.name from city join city_text on city_text.city_id = city.id and city_text.locale = 'en'
+     where ${inScope("city.id", "$1")} order by city_text.name`,
+    [scope.cities],
   );
 }

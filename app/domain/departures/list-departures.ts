@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { chooseConditions } from "#app/domain/conditions.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 import { type DepartureNeed, needConditions } from "./departure-needs.ts";
 import type { DayStatus } from "./list-day.ts";
@@ -43,18 +44,26 @@ export type DepartureFilter = {
 
 export const departuresPerPage = 200;
 
-/** Lists departures of any days by their start, a page at a time, with the number of all that match. */
+/** Lists departures of any days by their start, those that have started last, a page at a time, with the number of all that match. */
 export async function listDepartures(
   db: Database,
-  filter: DepartureFilter,
+  filter: DepartureFilter & { scope: OfficeScope },
   now: Date,
   page = 1,
 ): Promise<{ departures: ListedDeparture[]; total: number }> {
   const { name, and } = conditionsOf(filter);
-  const values = { ...filter, now, offset: (page - 1) * departuresPerPage };
+  const values = { ...filter, scope: filter.scope.cities, now, offset: (page - 1) * departuresPerPage };
   const [departures, count] = await Promise.all([
-    db.rows<ListedDeparture>(`list-departures-${name}`, `${select} where true${and} ${order} offset :offset`, values),
-    db.one<{ total: number }>(`count-departures-${name}`, `select count(*) as total ${from} where true${and}`, values),
+    db.rows<ListedDeparture>(
+      `list-departures-${name}`,
+      `${select} where ${inScope("tour.city_id")}${and} ${order} offset :offset`,
+      values,
+    ),
+    db.one<{ total: number }>(
+      `count-departures-${name}`,
+      `select count(*) as total ${from} where ${inScope("tour.city_id")}${and}`,
+      values,
+    ),
   ]);
   return { departures, total: count?.total ?? 0 };
 }
@@ -85,13 +94,19 @@ const select = `
   join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
   left join guide on guide.id = departure.guide_id`;
 
-const order = `order by departure.starts_at, city_text.name, departure.id limit ${departuresPerPage}`;
+// What has started can no longer be changed: it must not fill the first page of a busy day.
+const order = `order by departure.starts_at <= :now, departure.starts_at, city_text.name, departure.id limit ${departuresPerPage}`;
 
-/** All guides, as choices of a filter. */
-export function listGuideOptions(db: Database): Promise<{ id: number; name: string; city: string }[]> {
+/** Guides as choices: for a filter also those who lead no tours any more. */
+export function listGuideOptions(
+  db: Database,
+  { withInactive }: { withInactive: boolean },
+): Promise<{ id: number; name: string; city: string }[]> {
   return db.rows(
     "list-guide-options",
     `select guide.id, guide.name, city_text.name as city from guide
-     join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en' order by guide.name, guide.id`,
+     join city_text on city_text.city_id = guide.home_city_id and city_text.locale = 'en'
+     where guide.active or $1::boolean order by guide.name, guide.id`,
+    [withInactive],
   );
 }

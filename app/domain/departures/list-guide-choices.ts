@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { notAvailable } from "#app/domain/availability/not-available.ts";
 
 export type GuideChoice = {
   id: number;
@@ -13,8 +14,10 @@ export type GuideChoice = {
   clashes: number;
   /** The first of these departures, such as "10:00 Old Town, Prague". */
   clash: string | null;
-  /** Has reported for one of these days that they cannot come. */
+  /** Has a day off on one of these days, or has reported that they cannot come. */
   absent: boolean;
+  /** One of the starts is outside the hours of their week. */
+  unavailable: boolean;
 };
 
 export type GuideNeed = {
@@ -25,16 +28,19 @@ export type GuideNeed = {
   /** The departure or schedule being edited, which does not conflict with itself. */
   departureId?: number | undefined;
   scheduleId?: number | undefined;
+  /** Is listed in any case. */
+  chosenId?: number | undefined;
   /** Departures that count as the chosen guide's as well, because they are about to be. */
   alsoLed?: number[] | undefined;
 };
 
-/** Lists all guides, with what speaks for and against each of them. */
+/** Lists active guides and whoever leads it now, with what speaks for and against each of them. */
 export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Promise<GuideChoice[]> {
   return db.rows<GuideChoice>("list-guide-choices", query, {
     ...need,
     departureId: need.departureId ?? null,
     scheduleId: need.scheduleId ?? null,
+    chosenId: need.chosenId ?? null,
     now,
   });
 }
@@ -48,7 +54,7 @@ const query = `
     from tour join city on city.id = tour.city_id where tour.id = :tourId),
   requested as materialized (
     select start.starts_at, day.begins, day.begins + make_interval(mins => need.minutes) as ends,
-      (day.begins at time zone need.time_zone)::date as date
+      (day.begins at time zone need.time_zone)::date as date, (day.begins at time zone need.time_zone)::time as local_time, need.minutes
     from need cross join unnest(:starts::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
     cross join lateral (select tour_day_start(need.id, start.starts_at, later + 1) as begins) day),
   nearby as materialized (
@@ -71,10 +77,13 @@ const query = `
   busy as (
     select guide_id, count(distinct starts_at) as clashes, (array_agg(id order by starts_at, id))[1] as first_id
     from clash group by guide_id),
+  away as materialized (${notAvailable("starts_at")}),
   absent as (
     select distinct absence.guide_id from requested cross join generate_series(0, 13) back
     join departure absence on absence.local_date = requested.date - back and absence.days > back
-    where absence.guide_absent_at is not null and absence.status <> 'CANCELED'),
+    where absence.guide_absent_at is not null and absence.status <> 'CANCELED'
+    union select guide_id from away where day_off),
+  unavailable as (select distinct guide_id from away where not day_off),
   led as (
     select departure.guide_id, bool_or(departure.tour_id = need.id) as this_tour
     from need join tour on tour.city_id = need.city_id join departure on departure.tour_id = tour.id and departure.starts_at < :now
@@ -85,15 +94,18 @@ const query = `
     led.guide_id is not null or guide.home_city_id = need.city_id as "knowsCity",
     :language = any (guide.languages) as speaks, coalesce(busy.clashes, 0) as clashes,
     to_char(first.local_time, 'HH24:MI') || ' ' || tour_text.name || ', ' || city_text.name as clash,
-    absent.guide_id is not null as absent
+    absent.guide_id is not null as absent, unavailable.guide_id is not null as unavailable
   from need cross join guide
   join city_text home on home.city_id = guide.home_city_id and home.locale = 'en'
   left join guide_tour on guide_tour.guide_id = guide.id and guide_tour.tour_id = need.id
   left join led on led.guide_id = guide.id
   left join absent on absent.guide_id = guide.id
+  left join unavailable on unavailable.guide_id = guide.id
   left join busy on busy.guide_id = guide.id
   left join departure first on first.id = busy.first_id
   left join tour first_tour on first_tour.id = first.tour_id
   left join tour_text on tour_text.tour_id = first_tour.id and tour_text.locale = 'en'
   left join city_text on city_text.city_id = first_tour.city_id and city_text.locale = 'en'
+  where guide.active or guide.id = :chosenId::integer or guide.id in (select guide_id from departure where id = :departureId
+    union all select guide_id from schedule where id = :scheduleId)
   order by "knowsTour" desc, "knowsCity" desc, guide.name, guide.id`;

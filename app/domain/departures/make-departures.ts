@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { waivePassedMinimums } from "./minimum-guests.ts";
 
 export const daysAhead = 120;
 
@@ -9,7 +10,12 @@ export const daysAhead = 120;
 export function makeDepartures(db: Database, now: Date, days = daysAhead, since = now): Promise<number> {
   return db.transaction(async (tx) => {
     await lockSchedules(tx);
-    const made = await tx.rows("make-departures", insert, [now, days, since]);
+    const made = await tx.rows<{ id: number }>("make-departures", insert, [now, days, since]);
+    await waivePassedMinimums(
+      tx,
+      made.map(({ id }) => id),
+      now,
+    );
     return made.length;
   });
 }
@@ -30,7 +36,10 @@ const insert = `
   select tour.id, schedule.id, schedule.language, day::date, schedule.local_time,
     -- PostgreSQL moves a time inside the spring gap forward and takes the second of two in autumn.
     (day::date + schedule.local_time) at time zone city.time_zone,
-    tour.days, schedule.capacity, schedule.guide_id
+    tour.days, schedule.capacity,
+    -- Who has a day off by then gets no new departure.
+    case when not exists (select from guide_day where guide_day.guide_id = schedule.guide_id and not guide_day.available
+      and guide_day.local_date between day::date and day::date + tour.days - 1) then schedule.guide_id end
   from schedule
   join tour on tour.id = schedule.tour_id and tour.published
   join city on city.id = tour.city_id

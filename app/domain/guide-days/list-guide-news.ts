@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 
 /** A note that a guide left for the next guide of a tour, or a delay that a guide announced. */
 export type GuideNews = {
@@ -18,17 +19,21 @@ const todayHours = 18;
 const maxNotesPerTour = 5;
 
 /** What guides have reported in the last hours, newest first. */
-export function listGuideNews(db: Database, now: Date): Promise<GuideNews[]> {
+export function listGuideNews(db: Database, scope: OfficeScope, now: Date): Promise<GuideNews[]> {
   return db.rows<GuideNews>(
     "list-guide-news",
     queryFor(
-      "tour_note.created_at > $1::timestamptz - make_interval(hours => $2)",
-      "news.created_at > $1::timestamptz - make_interval(hours => $2) and news.created_at <= $1::timestamptz",
+      `tour_note.created_at > $1::timestamptz - make_interval(hours => $2) and ${ofScope("tour_note.tour_id")}`,
+      `news.created_at > $1::timestamptz - make_interval(hours => $2) and news.created_at <= $1::timestamptz
+        and ${ofScope("departure.tour_id")}`,
       50,
     ),
-    [now, todayHours],
+    [now, todayHours, scope.cities],
   );
 }
+
+/** Within the scope, before the newest are counted: other cities take nobody's places. */
+const ofScope = (tour: string) => `${tour} in (select tour.id from tour where ${inScope("tour.city_id", "$3")})`;
 
 /** The latest notes about a departure's tour, and the departure's delays. */
 export function listDepartureNews(db: Database, departureId: number): Promise<GuideNews[]> {

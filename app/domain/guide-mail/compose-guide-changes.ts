@@ -19,10 +19,16 @@ type TakenChange = GuideChange & { departureId: number };
  * Mails one guide what has changed since they were last told; false if nobody is due. Taking the changes and writing
  * the mail are one transaction, so that a crash neither loses nor repeats it.
  */
-export function composeGuideChanges(db: Database, compose: ComposeChanges, now: Date): Promise<boolean> {
+export function composeGuideChanges(
+  db: Database,
+  compose: ComposeChanges,
+  now: Date,
+  tried: number[] = [],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, maxWaitMinutes, urgentHours]);
+    const guide = await tx.one<Recipient>("take-changed-guide", due, [now, maxWaitMinutes, urgentHours, tried]);
     if (!guide) return false;
+    tried.push(guide.id);
     // Waits for transactions that are adding to these changes; the next statement then reads what they did.
     const noted = await tx.rows<{ id: number }>(
       "lock-guide-changes",
@@ -58,6 +64,7 @@ const due = `
       bool_or(${isUrgent("change", "departure", "$1", "$3::integer")}) as is_urgent
     from guide_change change left join departure on departure.id = change.departure_id
     group by change.guide_id) noted on noted.guide_id = guide.id and (noted.is_due or noted.is_urgent)
+  where not guide.id = any ($4::integer[])
   order by guide.id limit 1 for no key update of guide skip locked`;
 
 const ask = `

@@ -15,11 +15,17 @@ export type ComposeEvening = (locale: Locale, date: string, departures: EveningD
 type Recipient = { id: number; email: string; locale: Locale; nextDay: string };
 
 /** Mails one guide the departures of the next day, once; false if nobody is due. */
-export function composeGuideEvening(db: Database, compose: ComposeEvening, now: Date): Promise<boolean> {
+export function composeGuideEvening(
+  db: Database,
+  compose: ComposeEvening,
+  now: Date,
+  tried: number[] = [],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const guide = await tx.one<Recipient>("take-evening-guide", due, [now, eveningHour]);
+    const guide = await tx.one<Recipient>("take-evening-guide", due, [now, eveningHour, tried]);
     if (!guide) return false;
     const { id, locale, nextDay } = guide;
+    tried.push(id);
     const fresh = await tx.one(
       "begin-guide-evening",
       "insert into guide_evening (guide_id, next_day) values ($1, $2) on conflict do nothing returning guide_id",
@@ -58,7 +64,7 @@ const due = `
   cross join lateral (select (here + interval '1 day')::date as next_day, extract(hour from here) as hour
     from (select $1::timestamptz at time zone city.time_zone as here) clock) local
   cross join lateral (select from departure where ${onDay("guide.id", "local.next_day")} limit 1) led
-  where local.hour >= $2::integer
+  where local.hour >= $2::integer and not guide.id = any ($3::integer[])
     and not exists (select from guide_evening where guide_id = guide.id and next_day = local.next_day)
   order by guide.id limit 1 for no key update of guide skip locked`;
 

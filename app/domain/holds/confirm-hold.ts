@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { checkLimits, type Guest, type LimitRefusal, lockGuest } from "#app/domain/bookings/guest-limits.ts";
-import { newLines } from "#app/domain/bookings/price-lines.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
-import { writePriceLines } from "#app/domain/bookings/write-price-lines.ts";
+import { newLines } from "#app/domain/prices/price-lines.ts";
+import { writePriceLines } from "#app/domain/prices/write-price-lines.ts";
 import { Refusal, refusalOf } from "#app/domain/refusal.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";

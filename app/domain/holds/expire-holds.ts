@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
+import { sweep } from "#app/domain/sweep.ts";
 import { endHolds } from "./end-holds.ts";
 
 /** Ends the holds that are due and offers their seats, one departure after another. */
@@ -9,9 +10,10 @@ export async function expireHolds(db: Database, now: Date): Promise<void> {
     `select distinct departure_id as id from seat_hold where state = 'live' and expires_at <= $1 order by id`,
     [now],
   );
-  for (const { id } of due)
-    await db.transaction(async (tx) => {
+  await sweep(due, ({ id }) =>
+    db.transaction(async (tx) => {
       await lockDepartures(tx, [id]);
       await endHolds(tx, id, { dueAt: now }, "expired", now);
-    });
+    }),
+  );
 }

@@ -40,10 +40,14 @@ export async function idempotent<Outcome extends object, Reason extends string>(
   }
 }
 
+/**
+ * Writes the row again, unchanged. The first answer may have failed because no standby had confirmed it: a commit that only
+ * reads would not wait for one, and would acknowledge what can still be lost.
+ */
 async function repetition<Outcome extends object>(tx: Database, request: { key: string }) {
   const known = await tx.one<{ same: boolean; outcome: Outcome }>(
     "known-once",
-    "select request = $2::jsonb as same, outcome from idempotency_key where key = $1",
+    "update idempotency_key set outcome = outcome where key = $1 returning request = $2::jsonb as same, outcome",
     [request.key, JSON.stringify(request)],
   );
   if (!known?.same) throw new Refusal("key_reused");

@@ -10,6 +10,16 @@ export function unsubscribe(db: Database, id: string, now: Date): Promise<void> 
        where id = $1 returning last_week as week`,
       [id, now],
     );
+    await tx.rows(
+      "withdraw-mailings-to",
+      `with gone as (
+         delete from outgoing_mail using mailing_item item
+         where item.subscription_id = $1 and outgoing_mail.id = item.mail_id and outgoing_mail.status = 'waiting'
+         returning item.mailing_id)
+       update mailing_item set state = 'left_out', mail_id = null from gone
+       where subscription_id = $1 and mailing_item.mailing_id = gone.mailing_id`,
+      [id],
+    );
     if (!ended?.week) return;
     await tx.rows("withdraw-newsletter", "delete from outgoing_mail where dedup_key = $1 and status = 'waiting'", [
       digestDedupKey(ended.week, id),

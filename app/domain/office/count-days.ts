@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { isRecorded } from "#app/domain/payments/balance.ts";
+import { sweep } from "#app/domain/sweep.ts";
 import type { Span } from "./figures.ts";
 
 /**
@@ -8,8 +9,9 @@ import type { Span } from "./figures.ts";
  */
 export async function countDays(db: Database, now: Date, isClosing?: () => boolean): Promise<number> {
   const days = await db.rows<{ date: string }>("list-changed-days", listChanged, [now]);
-  for (const [index, { date }] of days.entries()) {
-    if (isClosing?.()) return index;
+  let counted = 0;
+  await sweep(days, async ({ date }) => {
+    if (isClosing?.()) return;
     await db.transaction(async (tx) => {
       // The job runs on every instance.
       await tx.rows("count-day-lock", "select pg_advisory_xact_lock(hashtext('count-day'))");
@@ -19,8 +21,9 @@ export async function countDays(db: Database, now: Date, isClosing?: () => boole
       await tx.rows("count-day", figures, [date]);
       await tx.rows("count-day-money", money, [date]);
     });
-  }
-  return days.length;
+    counted += 1;
+  });
+  return counted;
 }
 
 /** Whether a day from one date to another, both included, waits to be counted. */

@@ -8,6 +8,7 @@ import { balanceOf } from "#app/domain/payments/balance.ts";
 import { correctPayment } from "#app/domain/payments/correct-payment.ts";
 import { listCashDays } from "#app/domain/payments/list-cash-days.ts";
 import { takeCash } from "#app/domain/payments/take-cash.ts";
+import { wholeCompany } from "#app/domain/team/office-scope.ts";
 import { moneyWord } from "#app/routes/office/money-words.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
@@ -132,7 +133,8 @@ test("what was over before payments were recorded is neither due nor expected, u
   expect([await expectedBefore(), await owedThen()]).toEqual([7_000, 7_000]);
   await db.rows("test-unknown", "update booking set payment_unknown = true where reference = 'YEARAGAQ'");
   expect([await expectedBefore(), await owedThen()]).toEqual([0, 0]);
-  const [guest] = (await searchBookings(db, { words: "YEARAGAQ", cityId: null, date: null })).bookings;
+  const [guest] = (await searchBookings(db, { words: "YEARAGAQ", cityId: null, date: null, scope: wholeCompany }))
+    .bookings;
   expect(guest && [balanceOf(guest), moneyWord(guest)]).toEqual([0, "not recorded"]);
   const { departureId } = (await db.one<{ departureId: number }>(
     "test-departure-of",

@@ -5,12 +5,12 @@ export async function lockStaff(tx: Database): Promise<void> {
   await tx.rows("grant-lock", "select pg_advisory_xact_lock(hashtext('grant-role'))");
 }
 
-/** True if this account is the only one of the staff. Call it after `lockStaff`, in the same transaction. */
-export async function isLastStaff(tx: Database, userId: string): Promise<boolean> {
+/** True if nobody else is an administrator. Call it after `lockStaff`, in the same transaction. */
+export async function isLastAdministrator(tx: Database, userId: string): Promise<boolean> {
   const last = await tx.one(
-    "is-last-staff",
-    `select id from "user" where id = $1 and role = 'staff'
-       and not exists (select 1 from "user" other where other.role = 'staff' and other.id <> $1)`,
+    "is-last-administrator",
+    `select id from "user" where id = $1 and staff_role = 'administrator'
+       and not exists (select 1 from "user" other where other.staff_role = 'administrator' and other.id <> $1)`,
     [userId],
   );
   return last !== undefined;

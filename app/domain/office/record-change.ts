@@ -13,7 +13,7 @@ export type Change = {
 /** Call it in the transaction of the change, so that no change is stored without its log entry. */
 export async function recordChange(
   tx: Database,
-  by: Actor | "terminal" | "guest",
+  by: Actor | "terminal" | "guest" | "rule",
   change: Change,
   now: Date,
 ): Promise<void> {

@@ -28,7 +28,10 @@ export async function deleteOldMail(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Empties mail that was sent to a person, and deletes unsent mail about their account. */
+/**
+ * Empties mail that was sent to a person who leaves, and deletes mail that waits for them, unless it is about a booking, a
+ * place on a waiting list or their correspondence with the office: these stay valid without an account.
+ */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   await tx.rows(
     "delete-mail-to",
@@ -36,9 +39,9 @@ export async function deleteMailTo(tx: Database, email: string): Promise<void> {
     [email, anonymizedPerson.email],
   );
   await tx.rows(
-    "withdraw-account-mail",
+    "withdraw-mail-to",
     `delete from outgoing_mail where lower(recipient) = lower($1) and status = 'waiting'
-     and kind in ('account.verify', 'account.known', 'account.reset', 'account.passwordChanged')`,
+     and split_part(kind, '.', 1) in ('account', 'newsletter', 'guide')`,
     [email],
   );
   await clearSuppression(tx, email);

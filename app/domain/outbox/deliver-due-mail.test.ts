@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
+import { connect } from "#app/db/client.ts";
 import { subscribe } from "#app/db/notifications.ts";
 import { watchOutages } from "#app/db/watch-outages.ts";
 import { sendFailedMailAgain } from "#app/domain/tickets/send-mail-again.ts";
@@ -11,6 +12,7 @@ import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { openSmtpServer } from "#test/support/smtp-server.ts";
 import { createStaff } from "#test/support/staff.ts";
+import { openWire } from "#test/support/wire.ts";
 import { deliverDueMail, type Send } from "./deliver-due-mail.ts";
 import { enqueueMail, type MailPriority } from "./enqueue-mail.ts";
 import { listFailedMail } from "./failed-mail.ts";
@@ -218,4 +220,69 @@ describe("bounces and complaints", () => {
     await deliverAll(send);
     expect(await mailTo("annoyed@example.org")).toMatchObject({ status: "sent" });
   });
+});
+
+describe("a process that was frozen while it held a mail", () => {
+  const leaseAndMore = later(11 * 60_000);
+
+  test("does not send it when it wakes too late to send", async () => {
+    await enqueue("asleep@example.org");
+    let asked = 0;
+    // Asked for the lease and for the claim, then frozen until the lease is over.
+    const clock = () => (asked++ < 2 ? testNow : leaseAndMore);
+    const sent: string[] = [];
+    const send: Send = async ({ recipient }) => {
+      sent.push(recipient);
+      return { ok: true };
+    };
+    await deliverDueMail(db, send, clock);
+    expect(sent).toEqual([]);
+    await deliverAll(send, leaseAndMore);
+    expect(sent).toEqual(["asleep@example.org"]);
+  });
+
+  test("records nothing over what another process has recorded since", async () => {
+    await enqueue("twice@example.org");
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    let began = () => {};
+    const sending = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const frozen = deliverDueMail(
+      db,
+      async () => {
+        began();
+        await asleep;
+        return { ok: false, permanent: true, isBadEmail: false, detail: "554 late" };
+      },
+      () => testNow,
+    );
+    await sending;
+    await deliverAll(async () => ({ ok: true }), leaseAndMore);
+    wake();
+    await frozen;
+    expect(await mailTo("twice@example.org")).toMatchObject({ status: "sent", failure: null, attempts: 1 });
+  });
+});
+
+test("mail that went out while the database was lost is not sent again", async () => {
+  const wire = await openWire(databaseUrl);
+  const lost = connect(wire.url, { connections: 1, connectMilliseconds: 1_000, statementMilliseconds: 2_000 });
+  await enqueue("outage@example.org");
+  let sent = 0;
+  const [job] = sendMailJobs(async () => {
+    sent++;
+    wire.cut();
+    // After the first attempt to write down that it was sent.
+    setTimeout(() => wire.mend(), 300);
+    return { ok: true };
+  });
+  await job?.run(lost, () => testNow);
+  await lost.close();
+  await wire.close();
+  expect(sent).toBe(1);
+  expect(await mailTo("outage@example.org")).toMatchObject({ status: "sent", attempts: 1 });
 });

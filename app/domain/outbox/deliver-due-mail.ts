@@ -22,18 +22,30 @@ const leaseMs = 10 * 60_000;
 const retryDays = 3;
 const maxPauseMs = 3_600_000;
 
+/** Writes down what became of a mail, if need be after the end of an outage. */
+type Persist = (write: () => Promise<void>) => Promise<void>;
+type Claimed = DueMail & { isSuppressed: boolean; lease: Date };
+
 /**
  * Sends the most urgent due mail; returns false if none is due. No transaction is open while sending, so that a slow
- * mail server holds no database connection.
+ * mail server holds no database connection. Only the process whose lease it is sends it and records the result: one
+ * that was frozen for longer finds that another has taken over.
  */
-export async function deliverDueMail(db: Database, send: Send, now: () => Date): Promise<boolean> {
-  const mail = await db.one<DueMail & { isSuppressed: boolean }>("claim-due-mail", claim, [
-    now(),
-    new Date(now().getTime() + leaseMs),
-  ]);
-  if (!mail) return false;
-  if (mail.isSuppressed) await fail(db, mail.id, "suppressed", "The address is marked as unreachable.", now());
-  else await record(db, mail, await send(mail), now());
+export async function deliverDueMail(
+  db: Database,
+  send: Send,
+  now: () => Date,
+  persist: Persist = (write) => write(),
+): Promise<boolean> {
+  const lease = new Date(now().getTime() + leaseMs);
+  const claimed = await db.one<Omit<Claimed, "lease">>("claim-due-mail", claim, [now(), lease]);
+  if (!claimed) return false;
+  const mail = { ...claimed, lease };
+  if (mail.isSuppressed) await fail(db, mail, "suppressed", "The address is marked as unreachable.", now());
+  else if (now() < lease) {
+    const result = await send(mail);
+    await persist(() => record(db, mail, result, now()));
+  }
   return true;
 }
 
@@ -46,17 +58,17 @@ const claim = `
   returning id, message_id as "messageId", recipient, subject, html, body, headers, attachments, attempts,
     exists (select from mail_suppression where address = lower(recipient) and (reason <> 'complaint' or priority > 0)) as "isSuppressed"`;
 
-async function record(db: Database, mail: DueMail, result: SendResult, now: Date): Promise<void> {
+async function record(db: Database, mail: Claimed, result: SendResult, now: Date): Promise<void> {
   if (result.ok) {
     await db.rows(
       "mail-sent",
       `update outgoing_mail set status = 'sent', sent_at = $2, sending_until = null, attempts = attempts + 1, last_error = null
-       where id = $1`,
-      [mail.id, now],
+       where id = $1 and status = 'waiting' and sending_until = $3`,
+      [mail.id, now, mail.lease],
     );
   } else if (result.permanent) {
     await db.transaction(async (tx) => {
-      await fail(tx, mail.id, "refused", result.detail, now);
+      await fail(tx, mail, "refused", result.detail, now);
       if (result.isBadEmail) await suppressEmail(tx, mail.recipient, "refused", result.detail, now);
     });
   } else {
@@ -64,17 +76,18 @@ async function record(db: Database, mail: DueMail, result: SendResult, now: Date
   }
 }
 
-async function fail(db: Database, id: number, failure: "refused" | "suppressed", detail: string, now: Date) {
+async function fail(db: Database, mail: Claimed, failure: "refused" | "suppressed", detail: string, now: Date) {
   await db.rows(
     "mail-refused",
-    `update outgoing_mail set status = 'failed', failed_at = $2, failure = $3, last_error = $4, sending_until = null,
-       attempts = attempts + case $3 when 'refused' then 1 else 0 end where id = $1`,
-    [id, now, failure, detail.slice(0, 500)],
+    `update outgoing_mail set status = 'failed', failed_at = :now, failure = :failure, last_error = :detail,
+       sending_until = null, attempts = attempts + case :failure when 'refused' then 1 else 0 end
+     where id = :id and status = 'waiting' and sending_until = :lease`,
+    { id: mail.id, lease: mail.lease, now, failure, detail: detail.slice(0, 500) },
   );
 }
 
 /** Pauses grow from 15 seconds to an hour. The mail is given up three days after its first failed attempt. */
-async function retryLater(db: Database, mail: DueMail, detail: string, now: Date): Promise<void> {
+async function retryLater(db: Database, mail: Claimed, detail: string, now: Date): Promise<void> {
   const next = new Date(now.getTime() + Math.min(maxPauseMs, 15_000 * 2 ** mail.attempts));
   await db.rows(
     "mail-delayed",
@@ -82,7 +95,7 @@ async function retryLater(db: Database, mail: DueMail, detail: string, now: Date
        give_up_at = coalesce(give_up_at, :now::timestamptz + make_interval(days => :retryDays)),
        status = case when give_up_at <= :next then 'failed' else status end,
        failure = case when give_up_at <= :next then 'expired' end, failed_at = case when give_up_at <= :next then :now::timestamptz end
-     where id = :id`,
-    { id: mail.id, now, next, detail: detail.slice(0, 500), retryDays },
+     where id = :id and status = 'waiting' and sending_until = :lease`,
+    { id: mail.id, lease: mail.lease, now, next, detail: detail.slice(0, 500), retryDays },
   );
 }

@@ -62,12 +62,12 @@ const aboutPerson = `
       select application.name, null, application.email, null, '/office/inbox/application/' || application.id, false, null, false
       from application where application.id = coalesce(${numberIn("'receipt.application'")}, ${answered("application")})
       union all
-      select guide.name, null, "user".email, null, '/office/content/guides/' || guide.id, false, null, false
+      select guide.name, guide.phone, "user".email, null, '/office/guides/' || guide.id, false, null, false
       from guide left join "user" on "user".id = guide.user_id and "user".role <> 'guest'
-      where guide.id = ${numberIn("'guide.evening', 'guide.changes'")}
+      where guide.id = ${numberIn("'guide.evening', 'guide.changes', 'guide.shifts'")}
       union all
       select null, null, mail.recipient, null, null, false, null, unsubscribed_at is not null
-      from newsletter_subscription where mail.kind = 'newsletter.week' and email = lower(mail.recipient)
+      from newsletter_subscription where mail.kind in ('newsletter.week', 'newsletter.mailing') and email = lower(mail.recipient)
     ) known limit 1
   ) person on true`;
 

@@ -26,7 +26,7 @@ type CompanyMail = { cause: "stranger" | "staff" | "clock"; to: "company"; words
 export type MailRule = StrangersMail | OtherMail | CompanyMail;
 
 const onBooking = { cause: "stranger", counter: "stranger", full: "deferred", words: "owner" } as const;
-const onList = { cause: "stranger", counter: "stranger", full: "page", words: "never" } as const;
+const onPage = { cause: "stranger", counter: "stranger", full: "page", words: "never" } as const;
 const receipt = { cause: "stranger", counter: "stranger", full: "dropped", words: "never" } as const;
 const link = { cause: "stranger", counter: "stranger", full: "refused", words: "never" } as const;
 const toOwner = { cause: "owner", words: "owner" } as const;
@@ -44,16 +44,16 @@ export const mailRules = {
   "booking.departure-canceled": { cause: "staff", words: "owner" },
   "booking.rescheduled": { cause: "staff", words: "owner" },
   "booking.message": { cause: "staff", words: "owner" },
-  // Only after somebody has paid at the meeting point or in the office.
-  "booking.receipt": byStaff,
+  // Whoever pays by card pays for any address, and may have it given back. What is paid in person is not counted.
+  "booking.receipt": onPage,
   "booking-links": receipt,
   "booking-email.confirm": link,
   "booking-email.changed": receipt,
-  "waiting.joined": onList,
-  "waiting.link": onList,
-  "waiting.offered": onList,
-  "waiting.expired": onList,
-  "waiting.ended": onList,
+  "waiting.joined": onPage,
+  "waiting.link": onPage,
+  "waiting.offered": onPage,
+  "waiting.expired": onPage,
+  "waiting.ended": onPage,
   "receipt.private": receipt,
   "receipt.message": receipt,
   "receipt.application": receipt,
@@ -61,6 +61,8 @@ export const mailRules = {
   "office-answer": byStaff,
   "newsletter.confirm": receipt,
   "newsletter.week": { cause: "owner", words: "never" },
+  "newsletter.mailing": { cause: "staff", words: "owner" },
+  "newsletter.test": { cause: "staff", words: "owner" },
   "account.verify": link,
   "account.known": link,
   "account.emailChangeNew": link,
@@ -72,6 +74,8 @@ export const mailRules = {
   "account.newBrowser": toOwner,
   "account.codesOn": toOwner,
   "account.codesOff": toOwner,
+  "account.passkeyAdded": toOwner,
+  "account.passkeyRemoved": toOwner,
   // At most once a day, and only somebody who knows the password can cause it.
   "account.wrongCodes": toOwner,
   "account.providerLinked": toOwner,
@@ -86,6 +90,7 @@ export const mailRules = {
   "office.absence": { cause: "staff", to: "company", words: "company" },
   "guide.evening": { cause: "clock", to: "company", words: "company" },
   "guide.changes": { cause: "staff", to: "company", words: "company" },
+  "guide.shifts": { cause: "staff", to: "company", words: "company" },
 } satisfies Record<string, MailRule>;
 
 export type MailKind = keyof typeof mailRules;

@@ -56,7 +56,7 @@ export async function changePassword(
     if (!(await setPassword(tx, owner.id, prepared, now))) return { ok: false, reason: "wrong_password" };
     await endPendingLogIns(tx, owner.id);
     await endOtherSessions(tx, owner.id, owner.sessionId);
-    await mailPasswordChanged(tx, owner, change.origin, now);
+    await mailPasswordChanged(tx, owner, { origin: change.origin }, now);
     const replaces = { id: owner.sessionId };
     const provenBy = used.length > 0 ? "password" : "renewal";
     return {
@@ -66,14 +66,19 @@ export async function changePassword(
   });
 }
 
-export async function mailPasswordChanged(tx: Database, owner: Owner, origin: string, now: Date): Promise<void> {
+export async function mailPasswordChanged(
+  tx: Database,
+  owner: Owner,
+  { origin, passkeys = "kept" }: { origin: string; passkeys?: "removed" | "kept" },
+  now: Date,
+): Promise<void> {
   const newest = await tx.one<{ id: number }>(
     "newest-password",
     "select id from password where user_id = $1 order by id desc limit 1",
     [owner.id],
   );
   const url = `${origin}${pathTo(owner.locale, "forgotPassword")}`;
-  const message = accountMail("passwordChanged", owner.locale, { name: owner.name, url });
+  const message = accountMail("passwordChanged", owner.locale, { name: owner.name, url, passkeys });
   await enqueueMail(
     tx,
     {

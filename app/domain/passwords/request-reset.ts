@@ -27,14 +27,17 @@ export async function requestReset(
 }
 
 /** Takes one request and mails a link if its address has an account; false if no request is queued. */
-export function mailNextReset(db: Database, origin: string, now: Date): Promise<boolean> {
+export function mailNextReset(db: Database, origin: string, now: Date, tried: number[] = []): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const request = await tx.one<ResetRequest>(
+    const request = await tx.one<ResetRequest & { id: number }>(
       "take-reset-request",
-      `delete from reset_request where id = (select id from reset_request order by id limit 1 for update skip locked)
-       returning email, locale`,
+      `delete from reset_request where id = (select id from reset_request where not id = any ($1::bigint[])
+         order by id limit 1 for update skip locked)
+       returning id, email, locale`,
+      [tried],
     );
     if (!request) return false;
+    tried.push(request.id);
     const token = newToken();
     const user = await tx.one<{ name: string; email: string; locale: Locale }>(
       "request-reset",

@@ -39,6 +39,28 @@ describe("reset", () => {
     expect((await mailsTo(owner.email)).at(-1)?.subject).toBe("Your password has been changed");
   });
 
+  test("removes the passkeys, which an intruder may have added, and says so", async () => {
+    const owner = await account();
+    const other = await account();
+    for (const { userId } of [owner, other])
+      await db.rows(
+        "test-passkey",
+        `insert into passkey (id, user_id, public_key, sign_count, transports, name, created_at)
+         values ($1, $1, 'key', 0, '{}', 'Phone', $2)`,
+        [userId, testNow],
+      );
+    const reset = async (password: string) => {
+      await askReset(owner);
+      const token = await newestToken(owner.email);
+      expect(await resetPassword(db, { ...owner, token, password, origin }, testNow)).toEqual({ ok: true });
+      return (await mailsTo(owner.email)).at(-1)?.body;
+    };
+    expect(await reset("copper lantern")).toContain("The passkeys have been removed as well");
+    const left = await db.rows("test-passkeys-left", `select user_id as "userId" from passkey`);
+    expect(left).toEqual([{ userId: other.userId }]);
+    expect(await reset("silver lantern")).not.toContain("passkeys");
+  });
+
   test("is refused after ten tries of one link and thirty from one address, before any hashing", async () => {
     const owner = await account();
     await askReset(owner);

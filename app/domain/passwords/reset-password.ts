@@ -30,7 +30,10 @@ function findOwner(db: Database, token: string, now: Date): Promise<Owner | unde
   );
 }
 
-/** Sets the password, uses up the link and ends every session. A refused password leaves the link valid. */
+/**
+ * Sets the password, uses up the link, ends every session and removes the passkeys: whoever got in before is out. A refused
+ * password leaves the link valid.
+ */
 export async function resetPassword(db: Database, input: ResetRequest, now: Date): Promise<ResetResult> {
   const tokenHash = hashToken(input.token);
   const refused = await consumeAttempt(db, "newPassword", input.clientIp, tokenHash, now);
@@ -53,7 +56,11 @@ export async function resetPassword(db: Database, input: ResetRequest, now: Date
       await markSpent(tx, input.token, now);
       await endAllSessions(tx, owner.id);
       await clearAttempts(tx, "logIn", owner.email);
-      await mailPasswordChanged(tx, owner, input.origin, now);
+      const removed = await tx.rows("remove-all-passkeys", "delete from passkey where user_id = $1 returning id", [
+        owner.id,
+      ]);
+      const passkeys = removed.length > 0 ? "removed" : "kept";
+      await mailPasswordChanged(tx, owner, { origin: input.origin, passkeys }, now);
     });
     return { ok: true };
   } catch (error) {

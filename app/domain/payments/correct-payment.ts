@@ -17,10 +17,12 @@ export type Correction = {
   amount: number;
   currency: string;
   reason: string;
+  /** What was paid according to the page. Another tab, or a colleague, may have written the same since. */
+  seen?: number | undefined;
 };
 export type CorrectionResult = IdempotentResult<
   object,
-  "unknown" | "not_live" | "wrong_sum" | "other_currency" | "more_than_paid"
+  "unknown" | "not_live" | "wrong_sum" | "other_currency" | "more_than_paid" | "paid_meanwhile"
 >;
 
 const entries = {
@@ -33,13 +35,16 @@ const entries = {
 
 /** The office records money that moved outside the site, or corrects what was recorded, with a reason. */
 export function correctPayment(db: Database, request: Correction, by: Actor, now: Date): Promise<CorrectionResult> {
-  const { key, reference, amount, currency, reason } = request;
+  const { key, reference, amount, currency, reason, seen } = request;
   const { kind, sign, inCash } = entries[request.kind];
   return idempotent(db, request, now, async (tx) => {
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > 1_000_000_000) throw new Refusal("wrong_sum");
     await changeLocked(tx, { reference, state: "any", by }, now, async (_, { id: bookingId }) => {
+      const booking = await tx.one<{ paid: number }>("paid-now", "select paid from booking where id = $1", [bookingId]);
+      if (seen !== undefined && booking?.paid !== seen) throw new Refusal("paid_meanwhile");
       const purse = inCash ? { guideId: null } : undefined;
-      await writeEntry(tx, { bookingId, kind, amount: sign * amount, currency, purse, key, reason }, by, now);
+      const entry = { bookingId, kind, amount: sign * amount, currency, purse, key, reason };
+      if (!(await writeEntry(tx, entry, by, now))) return undefined;
       return { action: `record ${kind}`, after: { amount: formatMoney("en", sign * amount, currency), reason } };
     });
     return {};

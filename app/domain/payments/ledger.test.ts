@@ -125,9 +125,8 @@ const back = (reference: string, amount: number) => {
   return correctPayment(db, { ...refund, reason: "Rain" }, by, testNow);
 };
 
-test("what is paid keeps its currency, and a change that would cost another is refused in words", async () => {
+test("a booking keeps its currency, so that late cash is always in it, and a change that would cost another is refused", async () => {
   const reference = await book();
-  await cash(reference, 500);
   const change = (adults: number) =>
     editParty(
       db,
@@ -144,6 +143,9 @@ test("what is paid keeps its currency, and a change that would cost another is r
   const before = await read(reference);
   expect(await change(3)).toEqual({ ok: false, reason: "other_currency" });
   expect(await read(reference)).toEqual(before);
+  // A phone that was offline meanwhile.
+  expect(await cash(reference, 500)).toMatchObject({ ok: true });
+  expect(await change(3)).toEqual({ ok: false, reason: "other_currency" });
   await setCurrency(departure.currency);
   expect((await change(3)).ok).toBe(true);
 });

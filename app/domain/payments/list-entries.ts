@@ -18,6 +18,8 @@ export type LedgerEntry = {
   /** The entry that it undoes. */
   reverses: number | null;
   isUndone: boolean;
+  /** Money that the payment provider moved. */
+  isByProvider: boolean;
 };
 
 /** The ledger of a booking, oldest first. */
@@ -26,7 +28,8 @@ export function listEntries(db: Database, bookingId: number): Promise<LedgerEntr
     "list-payments",
     `select payment_entry.id, payment_entry.key, payment_entry.kind, payment_entry.amount, payment_entry.currency, payment_entry.at,
        payment_entry.in_cash as "inCash", guide.name as guide, payment_entry.actor, "user".name as by, payment_entry.reason,
-       payment_entry.reverses, undoing.id is not null as "isUndone"
+       payment_entry.reverses, undoing.id is not null as "isUndone",
+       payment_entry.provider is not null as "isByProvider"
      from payment_entry
      left join payment_entry undoing on undoing.reverses = payment_entry.id
      left join guide on guide.id = payment_entry.guide_id

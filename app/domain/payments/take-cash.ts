@@ -4,10 +4,12 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { formatMoney } from "#app/i18n/money.ts";
+import { findOdd, noteOddCash, type Odd, oddWords } from "./odd-cash.ts";
 import { writeEntry } from "./write-entry.ts";
 
 export type Cash = {
   key: string;
+  /** Where a guide took it. */
   departureId?: number;
   reference: string;
   /** In minor units of the currency in which the sum was shown. */
@@ -16,24 +18,30 @@ export type Cash = {
   /** Who has it now; null for the office. */
   guideId: number | null;
 };
-export type CashResult = IdempotentResult<object, "unknown" | "not_live" | "wrong_sum" | "other_currency">;
+export type CashResult = IdempotentResult<{ odd?: Odd }, "unknown" | "not_live" | "wrong_sum" | "other_currency">;
 
 /** No guest hands over more; a slip of the thumb is more. */
 const maxCash = 100_000_000;
 
 /**
- * Records what a guest paid in cash. Whatever was taken is written down, also for a booking that was canceled meanwhile
- * or is paid already: it then shows as overpaid.
+ * Records what a guest paid in cash. Whatever was taken is written down, also for a booking that meanwhile was canceled,
+ * moved or paid, or whose departure has another guide now. What is odd about it is returned, and shown to the office.
  */
 export function takeCash(db: Database, request: Cash, by: Actor, now: Date): Promise<CashResult> {
   const { key, departureId, reference, amount, currency, guideId } = request;
   return idempotent(db, request, now, async (tx) => {
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > maxCash) throw new Refusal("wrong_sum");
-    const lock = { reference, state: "any" as const, by, ...(departureId !== undefined && { on: departureId }) };
-    await changeLocked(tx, lock, now, async (_, { id: bookingId }) => {
-      await writeEntry(tx, { bookingId, kind: "cash", amount, currency, purse: { guideId }, key }, by, now);
-      return { action: "take cash", after: { cash: formatMoney("en", amount, currency) } };
+    let odd: Odd | undefined;
+    await changeLocked(tx, { reference, state: "any", by }, now, async (_, booking) => {
+      if (departureId !== undefined) odd = await findOdd(tx, reference, booking, { departureId, guideId });
+      const entry = { bookingId: booking.id, kind: "cash" as const, amount, currency, purse: { guideId }, key };
+      if (!(await writeEntry(tx, { ...entry, departureId }, by, now))) return undefined;
+      if (odd && departureId !== undefined) await noteOddCash(tx, key, departureId, odd);
+      return {
+        action: "take cash",
+        after: { cash: formatMoney("en", amount, currency), ...(odd && { meanwhile: oddWords[odd] }) },
+      };
     });
-    return {};
+    return odd ? { odd } : {};
   });
 }

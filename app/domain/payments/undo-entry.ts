@@ -16,7 +16,10 @@ export type Undo = {
 };
 export type UndoResult = IdempotentResult<object, "unknown" | "not_live" | "nothing_to_undo" | "more_than_paid">;
 
-/** Undoes an entry by a further one. Both stay, on the day and in the purse of the first. */
+/**
+ * Undoes an entry by a further one. Both stay, on the day and in the purse of the first. What the payment provider has
+ * done is not undone by words.
+ */
 export function undoEntry(db: Database, request: Undo, by: Actor, now: Date): Promise<UndoResult> {
   const { key, reference, entry, guideId, reason = null } = request;
   return idempotent(db, request, now, async (tx) => {
@@ -51,7 +54,7 @@ export const isStanding = `payment_entry.reverses is null
 const find = `
   select payment_entry.amount, payment_entry.currency, booking.paid
   from payment_entry join booking on booking.id = payment_entry.booking_id
-  where payment_entry.booking_id = $1 and payment_entry.key = $2 and ${isStanding}
+  where payment_entry.booking_id = $1 and payment_entry.key = $2 and ${isStanding} and payment_entry.provider is null
     and ($3::integer is null or (payment_entry.kind = 'cash' and payment_entry.guide_id = $3))`;
 
 const undo = `

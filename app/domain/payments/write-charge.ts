@@ -10,11 +10,13 @@ type Charge = {
   providerId: string;
 };
 
-/** Writes what was paid by card into the ledger. The day is that of the city, as for all money of its tours. */
-export async function writeCharge(tx: Database, charge: Charge, now: Date): Promise<void> {
+/**
+ * Writes what was paid by card into the ledger. The day is that of the city, as for all money of its tours. False if the
+ * booking costs another currency.
+ */
+export async function writeCharge(tx: Database, charge: Charge, now: Date): Promise<boolean> {
   const written = await tx.one("write-charge", insert, { ...charge, now });
-  if (!written)
-    throw new Error(`No booking ${charge.reference} in ${charge.currency} for the charge ${charge.providerId}`);
+  return written !== undefined;
 }
 
 const insert = `

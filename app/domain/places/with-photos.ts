@@ -8,7 +8,7 @@ export async function withPhotos<City extends { id: string }>(
   locale: Locale,
   cities: City[],
 ): Promise<(City & { photo: ShownPhoto })[]> {
-  const rows = await db.rows<{ id: string; photo: ShownPhoto }>(
+  const rows = await db.cachedRows<{ id: string; photo: ShownPhoto }>(
     "city-photos",
     `select id, ${shownPhoto("city")} as photo from city where id = any ($2::text[])`,
     [locale, cities.map(({ id }) => id)],

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
-import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
+import { checkGuide } from "#app/domain/departures/check-guide.ts";
 import { noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
@@ -18,13 +18,14 @@ type Locked = {
   keyVersion: number | null;
   startsAt: Date;
   tourId: number;
+  language: string;
   guideId: number | null;
   expired: boolean;
 };
 
 /**
  * Makes the private departure and its booking, once: accepting again returns the same booking. A guide who has got
- * another tour meanwhile is not assigned, and the office learns of it.
+ * another tour or a day off meanwhile is not assigned, and the office learns of it.
  */
 export function acceptProposal(db: Database, id: number, now: Date): Promise<AcceptProposalResult> {
   return db.transaction(async (tx): Promise<AcceptProposalResult> => {
@@ -34,15 +35,16 @@ export function acceptProposal(db: Database, id: number, now: Date): Promise<Acc
       return { ok: true, reference, keyVersion, repeated: true };
     }
     if (proposal?.state !== "open" || proposal.expired) return { ok: false, reason: "gone" };
-    const { guideId, tourId, startsAt } = proposal;
-    const conflicts = guideId === null ? [] : await findConflicts(tx, { guideId, tourId, starts: [startsAt] });
+    const { guideId, tourId, language, startsAt } = proposal;
+    const found = await checkGuide(tx, guideId, { tourId, language, starts: [startsAt] }, now);
     const reference = newReference();
-    const free = conflicts.length === 0 ? guideId : null;
+    // The office chose the guide in spite of what it knew of language, city and hours.
+    const free = found?.reasons.some((reason) => reason === "busy" || reason === "absent") ? null : guideId;
     const made = (await tx.one<{ id: number }>("accept-proposal", accept, [id, reference, free, now])) as {
       id: number;
     };
     await noteNewDepartures(tx, [made.id], now);
-    const note = guideId !== free ? "The guide has another tour by now: please choose one." : undefined;
+    const note = guideId !== free ? "The guide has another tour or a day off by now: please choose one." : undefined;
     await tellOffice(tx, id, { word: "accepted", departureId: made.id, note }, now);
     return { ok: true, reference, keyVersion: firstKeyVersion, repeated: false };
   });
@@ -69,7 +71,7 @@ async function lockProposal(tx: Database, id: number, now: Date): Promise<Locked
   );
   return tx.one<Locked>(
     "lock-proposal",
-    `select proposal.state, booking.reference, booking.key_version as "keyVersion", proposal.starts_at as "startsAt", proposal.tour_id as "tourId",
+    `select proposal.state, booking.reference, booking.key_version as "keyVersion", proposal.starts_at as "startsAt", proposal.tour_id as "tourId", proposal.language,
        proposal.guide_id as "guideId", proposal.expires_at <= $2 as expired
      from private_proposal proposal left join booking on booking.id = proposal.booking_id
      where proposal.id = $1 for update of proposal`,

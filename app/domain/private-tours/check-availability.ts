@@ -4,8 +4,8 @@ import type { PrivateLanguage } from "./private-offer.ts";
 export type Availability = "likely" | "busy" | "ask";
 
 /**
- * A hint only. "likely": a guide of the city with this language has no departure that day; "busy": all of them have
- * one; "ask": there is no such guide.
+ * A hint only. "likely": a guide of the city with this language has neither a departure nor a day off then; "busy": all
+ * of them have; "ask": there is no such guide.
  */
 export async function checkAvailability(
   db: Database,
@@ -14,7 +14,8 @@ export async function checkAvailability(
   const row = await db.one<{ guides: number; free: number }>(
     "private-availability",
     `select count(*) as guides, count(*) filter (where not exists (
-         select from departure where departure.guide_id = guide.id and departure.local_date = $2 and departure.status <> 'CANCELED')) as free
+         select from departure where departure.guide_id = guide.id and departure.local_date = $2 and departure.status <> 'CANCELED')
+         and not exists (select from guide_day where guide_day.guide_id = guide.id and guide_day.local_date = $2 and not guide_day.available)) as free
      from guide where guide.active and guide.home_city_id = $1 and $3 = any (guide.languages)`,
     [request.cityId, request.date, request.language],
   );

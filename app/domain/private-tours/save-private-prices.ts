@@ -29,12 +29,14 @@ export function savePrivatePrices(db: Database, edits: PriceEdit[], by: Actor, n
   return db.transaction(async (tx) => {
     await tx.rows("price-lock", "select pg_advisory_xact_lock(hashtext('private-price'))");
     const stored = new Map((await listPrivatePrices(tx)).map((row) => [row.cityId, row]));
+    const isStored = ({ cityId, pl, other }: Pick<PriceEdit, "cityId" | "pl" | "other">) =>
+      stored.get(cityId)?.pl === pl && stored.get(cityId)?.other === other;
+    // The same form sent twice finds its own prices.
     const touched = edits.filter(
-      ({ cityId, pl, other, seen }) => stored.has(cityId) && (pl !== seen.pl || other !== seen.other),
+      (edit) =>
+        stored.has(edit.cityId) && (edit.pl !== edit.seen.pl || edit.other !== edit.seen.other) && !isStored(edit),
     );
-    const overtaken = touched.filter(
-      ({ cityId, seen }) => stored.get(cityId)?.pl !== seen.pl || stored.get(cityId)?.other !== seen.other,
-    );
+    const overtaken = touched.filter(({ cityId, seen }) => !isStored({ cityId, ...seen }));
     if (overtaken.length > 0) return { ok: false, reason: "conflict", cities: overtaken.map(({ cityId }) => cityId) };
     for (const { cityId, pl, other, seen } of touched) {
       for (const [group, amount] of [

@@ -1,7 +1,15 @@
 import type { Database } from "#app/db/client.ts";
 import { applySession } from "#app/domain/checkout/apply-session.ts";
 import { failCheckout } from "#app/domain/checkout/fail-checkout.ts";
-import { type PaymentProvider, ProviderRefusal, type ProviderSession, type SessionWish } from "./payment-provider.ts";
+import { performRefund } from "#app/domain/refunds/perform-refund.ts";
+import { endAction, postponeAction } from "./end-action.ts";
+import {
+  type PaymentProvider,
+  ProviderDenial,
+  ProviderRefusal,
+  type ProviderSession,
+  type SessionWish,
+} from "./payment-provider.ts";
 
 type Claimed = { kind: string; checkoutId: string | null; parameters: unknown; attempts: number; createdAt: Date };
 
@@ -16,23 +24,25 @@ export async function performAction(db: Database, provider: PaymentProvider, id:
   const action = await db.one<Claimed>("claim-provider-action", claim, [id, now]);
   if (!action) return;
   const { kind, checkoutId, attempts } = action;
+  if (kind === "refund") return performRefund(db, provider, { id, ...action }, now);
   if (!checkoutId || (kind !== "create_session" && kind !== "expire_session")) return;
   let session: ProviderSession;
   try {
-    session =
-      kind === "create_session"
-        ? await createSession(provider, id, action)
-        : await provider.expireSession((action.parameters as { sessionId: string }).sessionId, id);
+    session = await (kind === "create_session" ? createSession : closeSession)(provider, id, action);
   } catch (error) {
-    const isRefused = error instanceof ProviderRefusal;
-    if (kind === "expire_session" && isRefused) return closedAlready(db, provider, { id, action, error }, now);
-    if (!isRefused && attempts < maxAttempts) return postpone(db, { id, attempts, error }, now);
-    await end(db, id, { state: "refused", error }, now);
-    if (kind === "create_session") await failCheckout(db, checkoutId, now);
-    return;
+    const isGivenUp = kind === "create_session" && (attempts >= maxAttempts || error instanceof ProviderDenial);
+    if (!isGivenUp && !(error instanceof ProviderRefusal)) return postponeAction(db, { id, attempts, error }, now);
+    // Nobody can pay what was never opened, or what the provider does not know.
+    return db.transaction(async (tx) => {
+      await endAction(tx, id, { state: "refused", error }, now);
+      await failCheckout(tx, checkoutId, now);
+    });
   }
-  await end(db, id, { state: "done", result: { session: session.id, state: session.state } }, now);
-  await applySession(db, { ...session, checkoutId }, now);
+  // With what follows from it: a process that is killed in between would leave the checkout open for ever.
+  await db.transaction(async (tx) => {
+    await endAction(tx, id, { state: "done", result: { session: session.id, state: session.state } }, now);
+    await applySession(tx, { ...session, checkoutId }, now);
+  });
 }
 
 /** Asked again, the provider may have done it without telling: it is looked up before anything is made twice. */
@@ -42,42 +52,16 @@ async function createSession(provider: PaymentProvider, id: string, { attempts, 
   return known ?? provider.createSession(wish, id);
 }
 
-type Closed = { id: string; action: Claimed; error: unknown };
-
 /** A session that cannot be closed is closed: it was paid, or its time was over. */
-async function closedAlready(db: Database, provider: PaymentProvider, { id, action, error }: Closed, now: Date) {
-  const session: ProviderSession = await provider.retrieveSession(
-    (action.parameters as { sessionId: string }).sessionId,
-  );
-  await end(db, id, { state: "refused", error }, now);
-  await applySession(db, { ...session, checkoutId: action.checkoutId }, now);
+async function closeSession(provider: PaymentProvider, id: string, { parameters }: Claimed) {
+  const { sessionId } = parameters as { sessionId: string };
+  try {
+    return await provider.expireSession(sessionId, id);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    return provider.retrieveSession(sessionId);
+  }
 }
-
-type Ending = { state: "done" | "refused"; result?: object; error?: unknown };
-
-async function end(db: Database, id: string, { state, result, error }: Ending, now: Date): Promise<void> {
-  await db.rows("end-provider-action", finish, {
-    id,
-    state,
-    result: result ? JSON.stringify(result) : null,
-    error: error === undefined ? null : textOf(error),
-    now,
-  });
-}
-
-type Postponed = { id: string; attempts: number; error: unknown };
-
-/** The waits grow from a second to half a minute. */
-async function postpone(db: Database, { id, attempts, error }: Postponed, now: Date): Promise<void> {
-  const next = new Date(now.getTime() + Math.min(30, 2 ** (attempts - 1)) * 1_000);
-  await db.rows(
-    "postpone-provider-action",
-    "update provider_action set error = $2, next_attempt_at = $3 where id = $1 and state = 'pending'",
-    [id, textOf(error), next],
-  );
-}
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 // Claimed for longer than a call may take: two processes never ask at the same time.
 const claim = `
@@ -85,8 +69,3 @@ const claim = `
     next_attempt_at = $2::timestamptz + make_interval(secs => 30)
   where id = $1 and state = 'pending' and next_attempt_at <= $2
   returning kind, checkout_id as "checkoutId", parameters, attempts, created_at as "createdAt"`;
-// The address of the guest is kept only until the session is made.
-const finish = `
-  update provider_action set state = :state, result = :result, error = :error, ended_at = :now,
-    parameters = parameters - 'email'
-  where id = :id and state = 'pending'`;

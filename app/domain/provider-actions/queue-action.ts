@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import type { RefundWish, SessionWish } from "./payment-provider.ts";
+import type { SessionWish } from "./payment-provider.ts";
 
 type NewAction =
   | { kind: "create_session"; checkoutId: string; parameters: SessionWish }
-  | { kind: "expire_session"; checkoutId: string; parameters: { sessionId: string } }
-  | { kind: "refund"; checkoutId: string; parameters: RefundWish };
+  | { kind: "expire_session"; checkoutId: string; parameters: { sessionId: string } };
 
 /**
  * Writes what the provider is asked to do, in the transaction that wants it; the job asks once it is committed. A second

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.ts";
+import type { PriceLine } from "#app/domain/prices/price-lines.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { VatShare } from "./share-vat.ts";
 
@@ -10,11 +11,15 @@ export type Receipt = {
   currency: string;
   vat: VatShare[];
   locale: Locale;
+  /** Of the booking. */
+  reference: string;
   seller: { legalName: string; address: string | null; register: string | null };
   tour: string;
   tourDate: string;
   adults: number;
   children: number;
+  /** What was agreed when it was paid; null on receipts of before these were kept. */
+  lines: PriceLine[] | null;
   issuedAt: Date;
   /** The receipt that a credit note takes back. */
   credits: string | null;
@@ -27,22 +32,34 @@ const receiptName = (receipt: string) =>
 /** SQL: the columns of `Receipt`, where `credited` is the receipt that is taken back. */
 export const receiptColumns = (receipt: string) => `
   ${receiptName(receipt)} as name, ${receipt}.kind, ${receipt}.amount, ${receipt}.currency, ${receipt}.vat, ${receipt}.locale, ${receipt}.seller,
-  ${receipt}.tour, ${receipt}.tour_date as "tourDate", ${receipt}.adults, ${receipt}.children, ${receipt}.issued_at as "issuedAt",
-  ${receiptName("credited")} as credits`;
+  ${receipt}.tour, ${receipt}.tour_date as "tourDate", ${receipt}.adults, ${receipt}.children, ${receipt}.lines, ${receipt}.issued_at as "issuedAt",
+  ${receiptName("credited")} as credits,
+  (select booking.reference from booking where booking.id = ${receipt}.booking_id) as reference`;
 
-const from = "from receipt left join receipt credited on credited.id = receipt.credits";
+/** SQL: the tables of these columns. */
+export const receiptTables = "from receipt left join receipt credited on credited.id = receipt.credits";
+
+/** SQL: what the mail with a receipt is about, so that it is sent once. */
+export const receiptMail = (receipt: string) => `'receipt/' || ${receiptName(receipt)}`;
 
 const form = /^([A-Z0-9]{1,10})(-C)?-(\d{4})-(\d{6,9})$/;
 
-export async function getReceipt(db: Database, name: string): Promise<Receipt | undefined> {
+/** What a name says, if it is one of a receipt or credit note. */
+export function numberIn(name: string) {
   const [, entity, isNote, year, number] = form.exec(name) ?? [];
   if (!entity) return undefined;
-  const kind = isNote ? "credit-note" : "receipt";
+  const kind: Receipt["kind"] = isNote ? "credit-note" : "receipt";
+  return { entity, kind, year: Number(year), number: Number(number) };
+}
+
+export async function getReceipt(db: Database, name: string): Promise<Receipt | undefined> {
+  const named = numberIn(name);
+  if (!named) return undefined;
   return db.one<Receipt>(
     "get-receipt",
-    `select ${receiptColumns("receipt")} ${from}
+    `select ${receiptColumns("receipt")} ${receiptTables}
      where receipt.entity = $1 and receipt.kind = $2 and receipt.year = $3 and receipt.number = $4`,
-    [entity, kind, Number(year), Number(number)],
+    [named.entity, named.kind, named.year, named.number],
   );
 }
 
@@ -50,7 +67,7 @@ export async function getReceipt(db: Database, name: string): Promise<Receipt | 
 export function listReceipts(db: Database, bookingId: number): Promise<Receipt[]> {
   return db.rows<Receipt>(
     "list-receipts",
-    `select ${receiptColumns("receipt")} ${from} where receipt.booking_id = $1 order by receipt.id`,
+    `select ${receiptColumns("receipt")} ${receiptTables} where receipt.booking_id = $1 order by receipt.id`,
     [bookingId],
   );
 }
@@ -59,7 +76,7 @@ export function listReceipts(db: Database, bookingId: number): Promise<Receipt[]
 export function listIssued(db: Database, span: { from: string; to: string }, zone: string): Promise<Receipt[]> {
   return db.rows<Receipt>(
     "list-issued",
-    `select ${receiptColumns("receipt")} ${from}
+    `select ${receiptColumns("receipt")} ${receiptTables}
      where receipt.issued_at >= $1::date::timestamp at time zone $3 and receipt.issued_at < ($2::date + 1)::timestamp at time zone $3
      order by receipt.entity, receipt.kind, receipt.year, receipt.number`,
     [span.from, span.to, zone],

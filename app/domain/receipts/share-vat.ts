@@ -19,6 +19,30 @@ export function shareVat(amount: number, sums: { rate: number | null; gross: num
     .filter(({ gross }) => gross > 0);
 }
 
+/** What is left of a receipt's shares after its credit notes. */
+export function leftOf(shares: VatShare[], notes: VatShare[][]): VatShare[] {
+  return shares.map(({ rate, ...share }) => {
+    const credited = notes.flat().filter((note) => note.rate === rate);
+    const less = (of: "gross" | "vat") =>
+      Math.max(
+        credited.reduce((left, note) => left - note[of], share[of]),
+        0,
+      );
+    return { rate, gross: less("gross"), vat: less("vat") };
+  });
+}
+
+/**
+ * Divides what a credit note gives back over what is left. However many notes a receipt has, together they never exceed
+ * it at any rate, and the last one takes the rest.
+ */
+export function shareCredit(amount: number, left: VatShare[]): VatShare[] {
+  return shareVat(amount, left).map(({ rate, gross }) => {
+    const open = left.find((share) => share.rate === rate) as VatShare;
+    return { rate, gross, vat: Math.max(open.vat - vatIn(open.gross - gross, rate), 0) };
+  });
+}
+
 /** The VAT that is contained in a gross sum, halves rounded up. */
 function vatIn(gross: number, rate: number | null): number {
   if (!rate) return 0;

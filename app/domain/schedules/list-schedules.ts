@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { chooseConditions } from "#app/domain/conditions.ts";
+import { inScope, type OfficeScope } from "#app/domain/team/office-scope.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
 
 export type ListedSchedule = {
@@ -19,7 +20,7 @@ export type ListedSchedule = {
 
 const pageLength = 50;
 
-type ScheduleFilter = { cityId: string | null; words: string };
+type ScheduleFilter = { cityId: string | null; words: string; scope: OfficeScope };
 
 /** Lists weekly schedules by city and tour, a page at a time, with the number of all that match. */
 export async function listSchedules(
@@ -34,10 +35,10 @@ export async function listSchedules(
       words !== "" &&
       "position(plain(:words) in plain(concat_ws(' ', tour_text.name, city_text.name, guide.name))) > 0",
   });
-  const values = { cityId: filter.cityId, words, offset: (page - 1) * pageLength };
+  const values = { cityId: filter.cityId, scope: filter.scope.cities, words, offset: (page - 1) * pageLength };
   const [schedules, count] = await Promise.all([
     db.rows<ListedSchedule>(`list-schedules-${name}`, listed(and), values),
-    db.one<{ total: number }>(`count-schedules-${name}`, `${counted} where true${and}`, values),
+    db.one<{ total: number }>(`count-schedules-${name}`, `${counted} where ${inScope("tour.city_id")}${and}`, values),
   ]);
   const total = count?.total ?? 0;
   return { schedules, more: page * pageLength < total, total };
@@ -65,7 +66,7 @@ const listed = (and: string) => `
     schedule.capacity, guide.name as guide, schedule.active,
     (select count(*) from schedule_exception where schedule_id = schedule.id) as exceptions
   from (
-    select schedule.*, city_text.name as city, tour.position ${ordered} where true${and}
+    select schedule.*, city_text.name as city, tour.position ${ordered} where ${inScope("tour.city_id")}${and}
     order by city_text.name, tour.position, schedule.local_time, schedule.language, schedule.id
     limit ${pageLength} offset :offset) schedule
   join tour_text on tour_text.tour_id = schedule.tour_id and tour_text.locale = 'en'
@@ -74,12 +75,14 @@ const listed = (and: string) => `
 
 export type TourChoice = { id: number; name: string; cityId: string; city: string; capacity: number };
 
-export function listTourChoices(db: Database): Promise<TourChoice[]> {
+/** The tours of the scope, as choices. */
+export function listTourChoices(db: Database, scope: OfficeScope): Promise<TourChoice[]> {
   return db.rows<TourChoice>(
     "list-tour-choices",
     `select tour.id, tour_text.name, tour.city_id as "cityId", city_text.name as city, tour.capacity
      from tour join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
      join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
-     order by city_text.name, tour.position`,
+     where ${inScope("tour.city_id", "$1")} order by city_text.name, tour.position`,
+    [scope.cities],
   );
 }

@@ -148,6 +148,13 @@ test("two of the staff save over each other: the second is told, and so is whoev
   expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
 });
 
+test("a guide who does not exist leads no schedule", async () => {
+  const refused = { ok: false, reason: "unknown" };
+  expect(await save(null, 0, pattern({ guideId: 0 }))).toMatchObject(refused);
+  const id = await created(pattern());
+  expect(await save(id, 1, pattern({ guideId: 0 }))).toMatchObject(refused);
+});
+
 test("a departure moved to another day is not made again on its old one", async () => {
   const id = await created(pattern({ weekdays: [2] }));
   const [first] = await made(id);

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import { daysAhead, lockSchedules } from "#app/domain/departures/make-departures.ts";
+import { waivePassedMinimums } from "#app/domain/departures/minimum-guests.ts";
 import { noteGuideChanges, noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
@@ -80,11 +81,13 @@ async function beginsTooLate(tx: Database, { id, pattern }: ScheduleSave, now: D
   return late !== undefined;
 }
 
+const hasGuide = "(:guideId::integer is null or exists (select from guide where guide.id = :guideId))";
+
 async function insert(tx: Database, pattern: Pattern): Promise<number> {
   const added = await tx.one<{ id: number }>(
     "insert-schedule",
     `insert into schedule (tour_id, language, weekdays, local_time, season_from, season_to, capacity, guide_id, active, begins_on)
-     select id, :language, :weekdays, :time, :seasonFrom, :seasonTo, :capacity, :guideId, :active, :beginsOn from tour where id = :tourId returning id`,
+     select id, :language, :weekdays, :time, :seasonFrom, :seasonTo, :capacity, :guideId, :active, :beginsOn from tour where id = :tourId and ${hasGuide} returning id`,
     pattern,
   );
   if (!added) throw new Refusal("unknown");
@@ -97,7 +100,7 @@ async function update(tx: Database, id: number, pattern: Pattern): Promise<numbe
   const updated = await tx.one(
     "update-schedule",
     `update schedule set language = :language, weekdays = :weekdays, local_time = :time, season_from = :seasonFrom, season_to = :seasonTo, capacity = :capacity,
-       guide_id = :guideId, active = :active, begins_on = :beginsOn, version = version + 1 where id = :id and tour_id = :tourId returning id`,
+       guide_id = :guideId, active = :active, begins_on = :beginsOn, version = version + 1 where id = :id and tour_id = :tourId and ${hasGuide} returning id`,
     { ...pattern, id },
   );
   if (!updated) throw new Refusal("unknown");
@@ -140,9 +143,7 @@ async function apply(tx: Database, id: number, pattern: Pattern, days: PlannedDa
      from unnest(:dates::date[]) day, tour join city on city.id = tour.city_id where tour.id = :tourId returning departure.id`,
     { ...pattern, id, dates: days.flatMap((day) => (day.outcome === "added" ? [day.date] : [])) },
   );
-  await noteNewDepartures(
-    tx,
-    added.map(({ id }) => id),
-    now,
-  );
+  const ids = added.map(({ id }) => id);
+  await waivePassedMinimums(tx, [...ids, ...idsOf("changed")], now);
+  await noteNewDepartures(tx, ids, now);
 }

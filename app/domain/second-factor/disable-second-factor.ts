@@ -29,7 +29,7 @@ export function disableSecondFactor(
   });
 }
 
-/** For a colleague who lost the phone and the recovery codes: deletes both and ends every session. */
+/** For a colleague who lost the phone and the recovery codes: deletes both, and the passkeys, and ends every session. */
 export function resetSecondFactor(db: Database, email: string, origin: string, now: Date): Promise<ResetResult> {
   return db.transaction(async (tx): Promise<ResetResult> => {
     const owner = await tx.one<Owner>(
@@ -42,6 +42,7 @@ export function resetSecondFactor(db: Database, email: string, origin: string, n
       owner.id,
     ]);
     if (!gone) return { ok: false, reason: "no_codes" };
+    await tx.rows("reset-passkeys", "delete from passkey where user_id = $1", [owner.id]);
     await endAllSessions(tx, owner.id);
     await recordChange(tx, "terminal", { action: "reset codes", subject: { kind: "user", id: owner.id } }, now);
     await mailSecondFactor(tx, "codesOff", owner, origin, now);

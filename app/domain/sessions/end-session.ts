@@ -39,6 +39,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
     [now, maxSessionDays],
   );
   await db.rows("delete-pending-log-ins", "delete from pending_log_in where expires_at <= $1", [now]);
+  await db.rows("delete-passkey-challenges", "delete from passkey_challenge where expires_at <= $1", [now]);
   await db.rows("delete-sign-ups", "delete from sign_up where expires_at <= $1", [now]);
   await db.rows("delete-resets", "delete from password_reset where expires_at <= $1", [now]);
   await db.rows("delete-email-changes", "delete from email_change where expires_at <= $1", [now]);

@@ -1,4 +1,6 @@
 import type { Database } from "#app/db/client.ts";
+import type { OfficeScope } from "#app/domain/team/office-scope.ts";
+import type { StaffRole } from "#app/domain/team/roles.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { freshMinutes, maxSessionDays, sessionDays, staffSession } from "./open-session.ts";
 import { hashToken } from "./token.ts";
@@ -10,6 +12,9 @@ export type CurrentUser = {
   email: string;
   image: string | null;
   role: "guest" | "guide" | "staff";
+  /** Null for guests and guides. */
+  staffRole: StaffRole | null;
+  scope: OfficeScope;
   locale: Locale;
   /** The guide whose page belongs to this account. */
   guideId: number | null;
@@ -37,15 +42,17 @@ export async function findSession(db: Database, token: string, now: Date): Promi
 }
 
 /** Finds the user of a session without extending it. */
-export function lookUpSession(
+export async function lookUpSession(
   db: Database,
   token: string,
   now: Date,
 ): Promise<(CurrentUser & { stale: boolean }) | undefined> {
-  return db.one<CurrentUser & { stale: boolean }>(
+  const found = await db.one<Omit<CurrentUser, "scope"> & { cities: string[] | null; stale: boolean }>(
     "find-session",
     `select session.id as "sessionId", session.seen_at < :now::timestamptz - interval '1 hour' as stale,
        "user".id, "user".name, "user".email, "user".image, "user".role, "user".locale,
+       "user".staff_role as "staffRole", case when "user".staff_role in ('administrator', 'editor', 'finance') then null
+         else array(select city_id::text from staff_city where user_id = "user".id) end as cities,
        guide.id as "guideId", second_factor.user_id is not null as "hasSecondFactor",
        coalesce(session.verified_at > :now::timestamptz - make_interval(mins => :freshMinutes), false) as "isFresh"
      from session join "user" on "user".id = session.user_id left join guide on guide.user_id = "user".id
@@ -64,4 +71,7 @@ export function lookUpSession(
       freshMinutes,
     },
   );
+  if (!found) return undefined;
+  const { cities, ...person } = found;
+  return { ...person, scope: { cities } };
 }

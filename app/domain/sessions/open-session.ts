@@ -12,13 +12,14 @@ export const staffSession = { idleHours: 12, maxHours: 24 * 7 };
 export const freshMinutes = 10;
 
 /** How somebody showed to be the owner of the account; a renewed session is as fresh as the one before. */
-export type ProvenBy = "sign-up" | "password" | "provider" | "code" | "recovery" | "renewal";
+export type ProvenBy = "sign-up" | "password" | "provider" | "code" | "recovery" | "passkey" | "renewal";
 
-const isSecondFactor = (provenBy: ProvenBy) => provenBy === "code" || provenBy === "recovery";
+/** A passkey counts as both factors: the device is had, and its owner was verified there. */
+const isSecondFactor = (provenBy: ProvenBy) => provenBy === "code" || provenBy === "recovery" || provenBy === "passkey";
 
 /**
  * Creates a session and returns its token, of which only the hash is stored. The previous session of the browser ends.
- * Where codes are on, nothing but a code makes the session fresh: after any other proof it is as fresh as the previous
+ * Where codes are on, nothing but a code or a passkey makes the session fresh: after any other proof it is as fresh as the previous
  * one of the same user was.
  */
 export async function openSession(

@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { setCities } from "#app/domain/office/grant-role.ts";
 import { recordChange } from "#app/domain/office/record-change.ts";
+import type { StaffRole } from "./roles.ts";
 
 /**
  * Gives a new account the role it was invited to. Call it only for an address that its owner has confirmed. A guide's page
@@ -10,13 +12,20 @@ export async function acceptInvitation(
   user: { id: string; name: string; email: string },
   now: Date,
 ): Promise<void> {
-  const invited = await tx.one<{ role: string; guideId: number | null; isCurrent: boolean }>(
+  const invited = await tx.one<{
+    role: string;
+    staffRole: StaffRole | null;
+    cities: string[];
+    guideId: number | null;
+    isCurrent: boolean;
+  }>(
     "take-invitation",
-    `delete from invitation where email = lower($1) returning role, guide_id as "guideId", expires_at > $2 as "isCurrent"`,
+    `delete from invitation where email = lower($1)
+     returning role, staff_role as "staffRole", cities, guide_id as "guideId", expires_at > $2 as "isCurrent"`,
     [user.email, now],
   );
   if (!invited?.isCurrent) return;
-  const { role, guideId } = invited;
+  const { role, staffRole, cities, guideId } = invited;
   if (guideId !== null) {
     const linked = await tx.one(
       "link-invited-guide",
@@ -25,12 +34,18 @@ export async function acceptInvitation(
     );
     if (!linked) return;
   }
-  await tx.rows("grant-invited-role", `update "user" set role = $2, updated_at = $3 where id = $1`, [
+  await tx.rows("grant-invited-role", `update "user" set role = $2, staff_role = $3, updated_at = $4 where id = $1`, [
     user.id,
     role,
+    staffRole,
     now,
   ]);
-  const change = { action: "accept invitation", subject: { kind: "user", id: user.id }, after: { role } };
+  await setCities(tx, user.id, cities);
+  const change = {
+    action: "accept invitation",
+    subject: { kind: "user", id: user.id },
+    after: { role: staffRole ?? role, cities },
+  };
   await recordChange(tx, user, change, now);
 }
 

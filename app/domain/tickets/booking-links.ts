@@ -32,10 +32,11 @@ export function cancelLink(origin: string, secret: string, booking: LinkedBookin
   return `${origin}${pathTo(locale, "bookingCancel", { reference })}?key=${manageKey(secret, booking)}`;
 }
 
-/** Links to a page that moves the booking with one click; opening the page changes nothing. */
-export function moveLink(origin: string, secret: string, booking: LinkedBooking, departureId: number): string {
+/** Links to a page that moves the booking with one click, or to the calendar for it; opening it changes nothing. */
+export function moveLink(origin: string, secret: string, booking: LinkedBooking, departureId?: number): string {
   const { locale, reference } = booking;
-  return `${origin}${pathTo(locale, "bookingMove", { reference })}?to=${departureId}&key=${manageKey(secret, booking)}`;
+  const to = departureId === undefined ? "" : `to=${departureId}&`;
+  return `${origin}${pathTo(locale, "bookingMove", { reference })}?${to}key=${manageKey(secret, booking)}`;
 }
 
 /**

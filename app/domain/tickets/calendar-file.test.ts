@@ -171,11 +171,13 @@ test("no text adds a line or a property, and every line is folded", () => {
 });
 
 test("each day has its own links, at its own time and place", () => {
-  const links = tourDays(pass).map((day) => calendarLinks(pass, day, `Day ${day.day}`, link));
+  const unknown = { name: "Where your guide tells you the day before", hint: "", latitude: null, longitude: null };
+  const days = tourDays({ ...pass, dayPlaces: [null, pass.dayPlaces[1] ?? null, unknown] });
+  const links = days.map((day) => calendarLinks(pass, day, `Day ${day.day}`, link));
   const google = links.map((link) => new URL(link.google).searchParams);
   expect(google.map((params) => [params.get("text"), params.get("dates"), params.get("location")])).toEqual([
     ["Day 1", "20271030T073000Z/20271030T113000Z", "St Mary’s Basilica, on day one, Kraków"],
-    ["Day 2", "20271031T083000Z/20271031T123000Z", "Kraków"],
+    ["Day 2", "20271031T083000Z/20271031T123000Z", "Old Synagogue, ul. Szeroka, Kraków"],
     ["Day 3", "20271101T083000Z/20271101T123000Z", "Kraków"],
   ]);
   expect(google.every((params) => params.get("ctz") === "Europe/Warsaw" && !params.has("recur"))).toBe(true);
@@ -208,6 +210,10 @@ test("a day with its own time and place keeps them across a change of clocks", a
       to: "18:15",
       place: { name: "Old Synagogue", hint: "At the gate.", latitude: 50.0515, longitude: 19.9487 },
     });
-    expect(filesOf(booking)[0]?.match(/^GEO:.*$/gm)).toEqual(["GEO:50.0616;19.9391", "GEO:50.0515;19.9487"]);
+    expect(filesOf(booking)[0]?.match(/^GEO:.*$/gm)).toEqual([
+      "GEO:50.0616;19.9391",
+      "GEO:50.0515;19.9487",
+      "GEO:50.0598;19.9424",
+    ]);
   }
 });

@@ -6,9 +6,13 @@ import { findCancelTexts } from "#app/domain/departures/change-departure.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
 import { fillPlaceholders } from "#app/domain/departures/guest-texts.ts";
 import { findRescheduled } from "#app/domain/departures/notify-time-change.ts";
+import { overpaidOf } from "#app/domain/payments/balance.ts";
+import { getRefundNews, type RefundNews } from "#app/domain/refunds/refund-news.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { formatDate } from "#app/i18n/dates.ts";
+import { formatDeadline, formatMoment } from "#app/i18n/deadline.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { site } from "#app/site.ts";
 import { announcementText } from "./announcement-text.ts";
 import { bookingLink, moveLink } from "./booking-links.ts";
@@ -20,7 +24,7 @@ import { followsCancellation, isOutdated } from "./notifications.ts";
 export const composeBookingEmail =
   (settings: MailSettings): ComposeEmail =>
   async (tx, notification, now) => {
-    const { origin, secret } = settings;
+    const { origin, secret, payments } = settings;
     const { kind } = notification;
     const booking = await getBooking(tx, notification.reference, notification.locale);
     if (!booking || isOutdated(notification, booking, now)) return;
@@ -65,11 +69,27 @@ export const composeBookingEmail =
         url: bookingLink(origin, secret, { ...other, locale: booking.locale }),
       })),
       announcement,
+      refund:
+        overpaidOf(booking) > 0
+          ? tellRefund(booking, await getRefundNews(tx, booking.id, now, payments !== undefined))
+          : undefined,
     };
     const mail = mailAboutBooking(settings, isRestored ? "restored" : kind, booking, told, now);
     // A person wrote it, so an answer reaches the office.
     return announcement ? { ...mail, headers: { ...mail.headers, "Reply-To": site.email } } : mail;
   };
+
+/** What goes back by itself; cash is given back by the office. */
+function tellRefund(booking: Booking, { planned }: RefundNews): string | undefined {
+  if (!planned) return undefined;
+  const { locale, timeZone, status, currency } = booking;
+  const t = translator(locale);
+  const amount = formatMoney(locale, planned.amount, currency);
+  if (status !== "canceled") return t("ticket.refund.soon", { amount });
+  return planned.isRebookable
+    ? t("ticket.refund.waits", { amount, when: formatDeadline(t, locale, planned.at, timeZone) })
+    : t("ticket.refund.planned", { amount, when: formatMoment(t, locale, planned.at, timeZone) });
+}
 
 /** Lists departures in the language of the booked one first, then in others. */
 async function listAlternatives(tx: Database, booking: Booking, from: Date): Promise<Departure[]> {

@@ -1,9 +1,11 @@
 import type { Database } from "#app/db/client.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.ts";
 import { enqueueMail, type MailPriority, replaceUnsentMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { type Limit, limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { NotificationKind } from "#app/mail/booking-mail.ts";
 import type { Email } from "#app/mail/email.ts";
+import { isTrustedAddress } from "./trusted-address.ts";
 
 export type PendingNotification = {
   id: number;
@@ -36,14 +38,14 @@ const deferMinutes = 15;
  * marked as written without mail, and one over the limit is deferred. The booking is locked, so that no two processes
  * write about it at the same time.
  */
-export function composeNextNotification(db: Database, compose: ComposeEmail, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function composeNextNotification(db: Database, compose: ComposeEmail, now: Date): Promise<boolean> {
+  let taken: PendingNotification | undefined;
+  const write = async (tx: Database) => {
     const notification = await tx.one<PendingNotification>(
       "take-notification",
       `select notification.id, notification.kind, notification.dedup_key as "dedupKey", booking.id as "bookingId", booking.reference, booking.locale,
          case when not booking.invented then booking.email end as email,
-         booking.source <> 'web' or exists (select from "user" where "user".id = booking.user_id and "user".email_verified
-           and lower("user".email) = lower(booking.email)) as "isTrusted",
+         ${isTrustedAddress} as "isTrusted",
          notification.kind = 'message' and exists (select from departure_announcement news
            where news.id = notification.dedup_key and news.delay_minutes is not null) as "isDelay"
        from booking_notification notification join booking on booking.id = notification.booking_id
@@ -52,6 +54,7 @@ export function composeNextNotification(db: Database, compose: ComposeEmail, now
        for no key update of notification, booking skip locked`,
       [now],
     );
+    taken = notification;
     if (!notification) return false;
     const email = notification.email === null ? undefined : await compose(tx, notification, now);
     if (!email) {
@@ -67,6 +70,11 @@ export function composeNextNotification(db: Database, compose: ComposeEmail, now
     if (!mail || (!mail.ok && mail.reason === "full")) await defer(tx, notification, now);
     else await markWritten(tx, notification, mail.ok ? mail.id : undefined, now);
     return true;
+  };
+  // One that cannot be written would otherwise be taken first every time, and stop the others.
+  return db.transaction(write).catch(async (error: unknown) => {
+    if (taken && !isDatabaseUnavailable(error)) await defer(db, taken, now);
+    throw error;
   });
 }
 

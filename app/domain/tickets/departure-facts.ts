@@ -22,6 +22,9 @@ export type DepartureFacts = {
   timeZone: string;
   /** Guests below this age are children. */
   childUnder: number;
+  /** It goes from this number of guests, decided at `minGuestsBy`; null: it goes. */
+  minGuests: number | null;
+  minGuestsBy: Date | null;
   /** Photo ID is needed. */
   isForAdults: boolean;
   payment: Payment;
@@ -56,6 +59,7 @@ export const departureFacts = (locale: string) => `
     left join tour_day_text own on own.tour_id = tour.id and own.day = later.day and own.locale = ${locale}) as "dayPlaces",
   tour.minutes, departure.language, city.time_zone as "timeZone", tour.child_under as "childUnder",
   coalesce((tour.good_to_know ->> 'minimumAge')::integer >= 18, false) as "isForAdults",
+  departure.min_guests as "minGuests", departure.min_guests_by as "minGuestsBy",
   case when departure.is_private then 'paid' else tour.payment end as payment, tour.price, tour.child_price as "childPrice",
   tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
   city.id as "cityId", city_text.name as "cityName", city_text.in_phrase as "cityInPhrase", location_slug.slug as "citySlug",
@@ -89,7 +93,18 @@ type MailedDeparture = Omit<
 
 /** The same facts as mails show them. */
 export function mailedTour(facts: MailedDeparture, picture: { src: string; alt: string } | null): MailedTour {
-  const { tourTitle, cityName, cityInPhrase, timeZone, language, minutes, endingName, isForAdults } = facts;
+  const {
+    tourTitle,
+    cityName,
+    cityInPhrase,
+    timeZone,
+    language,
+    minutes,
+    endingName,
+    isForAdults,
+    minGuests,
+    minGuestsBy,
+  } = facts;
   return {
     title: tourTitle,
     city: cityName,
@@ -99,6 +114,8 @@ export function mailedTour(facts: MailedDeparture, picture: { src: string; alt: 
     minutes,
     ending: endingName,
     isForAdults,
+    minGuests,
+    minGuestsBy,
     picture,
     days: tourDays(facts),
   };

@@ -1,34 +1,41 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { PriceLine } from "#app/domain/bookings/price-lines.ts";
 import { dueOf, hasMoney, overpaidOf } from "#app/domain/payments/balance.ts";
 import { picturePlace } from "#app/domain/pictures/picture-paths.ts";
 import { mapLinkOf } from "#app/domain/places/map-link.ts";
+import type { PriceLine } from "#app/domain/prices/price-lines.ts";
 import { reviewLink } from "#app/domain/reviews/review-link.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { choosePayment } from "#app/i18n/payment-texts.ts";
 import { calendarText, calendarTitle } from "#app/mail/booking-calendar-text.ts";
 import { type BookingMailInput, type BookingMailKind, bookingMail } from "#app/mail/booking-mail.ts";
 import type { Email } from "#app/mail/email.ts";
 import type { TourState } from "#app/mail/tour-facts.ts";
-import { bookingLink, cancelLink } from "./booking-links.ts";
+import { bookingLink, cancelLink, moveLink } from "./booking-links.ts";
 import { calendarFiles } from "./calendar-file.ts";
 import { calendarLinks } from "./calendar-links.ts";
 import { mailedTour } from "./departure-facts.ts";
 import { qrPng } from "./qr-code.ts";
 import { tourDays } from "./tour-days.ts";
 
-export type MailSettings = { origin: string; secret: string; artVersion: string };
+export type MailSettings = {
+  origin: string;
+  secret: string;
+  artVersion: string;
+  /** Absent where nothing is paid online. */
+  payments?: object | undefined;
+};
 
-type Told = Partial<Pick<BookingMailInput, "instead" | "others" | "announcement" | "reason" | "former">> & {
+type Told = Partial<Pick<BookingMailInput, "instead" | "others" | "announcement" | "reason" | "former" | "refund">> & {
   /** The address is known to be the guest's, so the name may stand in the mail. */
   isTrusted: boolean;
 };
 
 /** Composes the mail of a kind from the facts of its booking. */
 export function mailAboutBooking(
-  { origin, secret, artVersion }: MailSettings,
+  { origin, secret, artVersion, payments }: MailSettings,
   kind: BookingMailKind,
   booking: Booking,
-  { isTrusted, instead = [], others = [], announcement, reason, former }: Told,
+  { isTrusted, instead = [], others = [], announcement, reason, former, refund }: Told,
   now: Date,
 ): Email {
   const { adults, children, locale, reference } = booking;
@@ -48,14 +55,17 @@ export function mailAboutBooking(
     state: kind === "review" ? "over" : stateOf(booking, now),
     tour: mailedTour(booking, picturePlace(origin, artVersion, booking)),
     party: { adults, children, name: mailed.name, guide: booking.guideName, due: moneyOf(booking) },
-    rules: booking.rules,
+    rules: choosePayment(booking.rules, payments !== undefined),
     now,
     undoUntil: kind === "canceled" && booking.undoUntil && booking.undoUntil > now ? booking.undoUntil : null,
     links: {
       manage,
       cancel: cancelLink(origin, secret, booking),
       review: reviewLink(origin, secret, booking, locale),
-      again: `${origin}${tour}${booking.isPrivate ? "" : `?${wanted}`}#book`,
+      again:
+        booking.status === "canceled" && booking.departureStatus === "CANCELED" && !booking.isPrivate
+          ? moveLink(origin, secret, booking)
+          : `${origin}${tour}${booking.isPrivate ? "" : `?${wanted}`}#book`,
     },
     dayLinks: days.map((day) => ({
       map: mapLinkOf(day.place),
@@ -68,6 +78,7 @@ export function mailAboutBooking(
     announcement,
     reason,
     former,
+    refund,
   });
 }
 

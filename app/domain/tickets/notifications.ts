@@ -21,6 +21,7 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
      from departure join booking on booking.departure_id = departure.id and booking.status = 'confirmed' and booking.email is not null
        and not booking.invented
      where departure.starts_at > $1 and departure.starts_at <= $1::timestamptz + interval '24 hours' and departure.status <> 'CANCELED'
+       and departure.min_guests is null
        and booking.placed_at < departure.starts_at - interval '24 hours'
        and not exists (select from booking_notification sent
          where sent.booking_id = booking.id and sent.kind = 'reminder' and sent.dedup_key = departure.id)

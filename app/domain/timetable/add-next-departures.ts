@@ -34,19 +34,22 @@ export async function addNextDepartures<Tour extends TourCard>(
 }
 
 const withRoom = (language: string) => `
-  (select wanted.id from departure wanted
-    where wanted.tour_id = tour.id and wanted.status = 'OPEN' and wanted.starts_at > :now
-      and wanted.seats_taken + wanted.seats_held + :seats::integer <= wanted.capacity
-      and (:day::date is null or wanted.local_date >= :day::date) and ${language}
-    order by wanted.starts_at limit 1)`;
+  (select * from departure
+    where departure.tour_id = tour.id and departure.status = 'OPEN' and departure.starts_at > :now
+      and departure.seats_taken + departure.seats_held + :seats::integer <= departure.capacity
+      and (:day::date is null or departure.local_date >= :day::date) and ${language}
+    order by departure.starts_at limit 1)`;
 
+/** The wanted language first. Joined laterally, because a generic plan would otherwise read every departure there is. */
 const query = `
   select tour.id as "tourId", departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
     departure.starts_at as "startsAt", departure.language,
     departure.local_date = (:now::timestamptz at time zone city.time_zone)::date as "isToday", city.time_zone as "timeZone"
   from tour
   join city on city.id = tour.city_id
-  join departure on departure.id = coalesce(
-    ${withRoom("wanted.language = coalesce(:language, :locale)")},
-    ${withRoom(":language::text is null")})
+  cross join lateral (
+    ${withRoom("departure.language = coalesce(:language, :locale)")}
+    union all
+    ${withRoom(":language::text is null")}
+    limit 1) departure
   where tour.id = any (:tourIds::integer[])`;

@@ -30,17 +30,18 @@ const query = `
   order by departure.language = :language desc, departure.starts_at`;
 
 /** The next departure with room in each language, soonest first. */
-export async function listNextByLanguage(db: Database, now: Date, tourId: number): Promise<TourDeparture[]> {
-  const departures = await db.rows<TourDeparture>("list-next-by-language", byLanguage, { tourId, now });
-  return departures.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+export function listNextByLanguage(db: Database, now: Date, tourId: number): Promise<TourDeparture[]> {
+  return db.rows<TourDeparture>("list-next-by-language", byLanguage, { tourId, now });
 }
 
 const byLanguage = `
-  select distinct on (departure.language) ${departureColumns}, departure.local_date as date
+  select ${departureColumns}, departure.local_date as date
   from departure
-  where departure.tour_id = :tourId and departure.status = 'OPEN' and departure.starts_at > :now
-    and departure.seats_taken + departure.seats_held < departure.capacity
-  order by departure.language, departure.starts_at`;
+  where departure.id in (
+    select distinct on (language) id from departure
+    where tour_id = :tourId and status = 'OPEN' and starts_at > :now and seats_taken + seats_held < capacity
+    order by language, starts_at)
+  order by departure.starts_at`;
 
 /** Lists departures with room nearest to one that has none, of the same day or language first; sorted by date. */
 export async function listAlternatives(

@@ -42,9 +42,9 @@ async function isCity(tx: Database, id: string): Promise<boolean> {
 
 const insert = `
   insert into tour (city_id, currency, theme, payment, price, minutes, days, capacity, meeting_latitude, meeting_longitude,
-    ending_latitude, ending_longitude, position, child_price, child_under, key, published, added_at)
+    ending_latitude, ending_longitude, position, child_price, child_under, min_guests, min_guests_hours, key, published, added_at)
   select city.id, city.currency, :theme, :payment, :price::integer, :minutes::integer, :days::integer, :capacity::integer, :meetingLatitude::float, :meetingLongitude::float, :endingLatitude::float, :endingLongitude::float,
-    :position::integer, :childPrice::integer, :childUnder::integer, :slug, false, null
+    :position::integer, :childPrice::integer, :childUnder::integer, :minGuests::integer, :minGuestsHours::integer, :slug, false, null
   from city where city.id = :cityId
   on conflict (city_id, key) do nothing
   returning id`;

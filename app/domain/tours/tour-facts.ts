@@ -16,6 +16,10 @@ export type TourFacts = {
   minutes: number;
   days: number;
   capacity: number;
+  /** Departures go from this number of guests; null: with any. */
+  minGuests: number | null;
+  /** How many hours before the start that is decided. */
+  minGuestsHours: number;
   meetingLatitude: number;
   meetingLongitude: number;
   endingLatitude: number;
@@ -39,6 +43,7 @@ type Row = TourFacts & Omit<EditedTour, "facts">;
 
 const columns = `tour.id, tour.city_id as "cityId", tour.currency, tour.published, tour.version, tour.route_version as "routeVersion",
   tour.theme, tour.payment, tour.price, tour.child_price as "childPrice", tour.child_under as "childUnder", tour.minutes, tour.days, tour.capacity,
+  tour.min_guests as "minGuests", tour.min_guests_hours as "minGuestsHours",
   tour.meeting_latitude as "meetingLatitude", tour.meeting_longitude as "meetingLongitude",
   tour.ending_latitude as "endingLatitude", tour.ending_longitude as "endingLongitude", tour.position`;
 

@@ -13,10 +13,23 @@ export function listVatRates(db: Database, tourId: number): Promise<VatRate[]> {
   );
 }
 
+/** `conflict`: a colleague has changed the rates since the page showed them. */
+export type VatResult = { ok: true } | { ok: false; reason: "conflict" };
+/** The rates that the page showed, if it said which. */
+type Seen = VatRate[] | undefined;
+
 /** The rate also holds for what is booked already: the day of the tour decides, not the day of the booking. */
-export function setVatRate(db: Database, tourId: number, { from, rate }: VatRate, by: Actor, now: Date): Promise<void> {
+export function setVatRate(
+  db: Database,
+  tourId: number,
+  { from, rate, seen }: VatRate & { seen?: Seen },
+  by: Actor,
+  now: Date,
+): Promise<VatResult> {
   return db.transaction(async (tx) => {
     const locked = await lockRates(tx, tourId);
+    if (locked.before.some((known) => known.from === from && known.rate === rate)) return { ok: true };
+    if (isOvertaken(locked, seen)) return { ok: false, reason: "conflict" };
     await tx.rows(
       "set-vat-rate",
       `insert into tour_vat_rate (tour_id, valid_from, rate_bp) values ($1, $2, $3)
@@ -24,19 +37,33 @@ export function setVatRate(db: Database, tourId: number, { from, rate }: VatRate
       [tourId, from, rate],
     );
     await finish(tx, tourId, locked, by, now);
+    return { ok: true };
   });
 }
 
-export function removeVatRate(db: Database, tourId: number, from: string, by: Actor, now: Date): Promise<void> {
+export function removeVatRate(
+  db: Database,
+  tourId: number,
+  { from, seen }: { from: string; seen?: Seen },
+  by: Actor,
+  now: Date,
+): Promise<VatResult> {
   return db.transaction(async (tx) => {
     const locked = await lockRates(tx, tourId);
+    if (!locked.before.some((known) => known.from === from)) return { ok: true };
+    if (isOvertaken(locked, seen)) return { ok: false, reason: "conflict" };
     await tx.rows("remove-vat-rate", "delete from tour_vat_rate where tour_id = $1 and valid_from = $2", [
       tourId,
       from,
     ]);
     await finish(tx, tourId, locked, by, now);
+    return { ok: true };
   });
 }
+
+const isOvertaken = ({ before }: Locked, seen: Seen) =>
+  seen !== undefined && before.map(textOf).join() !== seen.map(textOf).join();
+const textOf = ({ from, rate }: VatRate) => `${from} ${rate}`;
 
 type Locked = { before: VatRate[]; departureIds: number[] };
 

@@ -35,8 +35,17 @@ export async function lockParty(
     [id, guest?.clientIp ?? null],
   );
   if (!found) return undefined;
-  await lockDepartures(tx, [found.departureId]);
-  return tx.one<LockedParty>(
+  // A second group takes parties along to a departure that is newer, so that the order of locks is kept.
+  for (let { departureId } = found; ; ) {
+    await lockDepartures(tx, [departureId]);
+    const party = await readParty(tx, id, now);
+    if (!party || party.departureId === departureId) return party;
+    departureId = party.departureId;
+  }
+}
+
+const readParty = (tx: Database, id: number, now: Date) =>
+  tx.one<LockedParty>(
     "read-locked-party",
     `select waiting_party.id, waiting_party.departure_id as "departureId", waiting_party.state, waiting_party.adults, waiting_party.children, waiting_party.seats,
        waiting_party.name, waiting_party.email, waiting_party.user_id as "userId", waiting_party.position, coalesce(waiting_party.offer_expires_at <= $2, false) as "offerExpired",
@@ -44,4 +53,3 @@ export async function lockParty(
      from waiting_party left join booking on booking.id = waiting_party.booking_id where waiting_party.id = $1`,
     [id, now],
   );
-}

@@ -36,17 +36,24 @@ function currentKind(kind: Pending["kind"], state: PartyState | undefined): Wait
 }
 
 /** Turns one pending notification into mail; false if none is pending. An obsolete one is marked as written. */
-export function composeNextWaitingMail(db: Database, compose: ComposeWaitingMail, now: Date): Promise<boolean> {
+export function composeNextWaitingMail(
+  db: Database,
+  compose: ComposeWaitingMail,
+  now: Date,
+  tried: number[] = [],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const pending = await tx.one<Pending>(
       "take-waiting-notification",
       `select waiting_notification.id, waiting_notification.kind, waiting_notification.created_at as "createdAt",
          waiting_party.id as "partyId", waiting_party.email, waiting_party.locale, waiting_party.invented
        from waiting_notification join waiting_party on waiting_party.id = waiting_notification.waiting_party_id
-       where waiting_notification.written_at is null
+       where waiting_notification.written_at is null and not waiting_notification.id = any ($1::bigint[])
        order by waiting_notification.id limit 1 for update of waiting_notification skip locked`,
+      [tried],
     );
     if (!pending) return false;
+    tried.push(pending.id);
     const { kind, email: to, locale } = pending;
     const party = await getWaitingParty(tx, pending.partyId, locale);
     const told = currentKind(kind, party?.state);

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";
+import { sweep } from "#app/domain/sweep.ts";
 import { endWaitingList } from "./end-waiting-list.ts";
 import { finishParties } from "./finish-parties.ts";
 import { mayOffer, seatsLeft } from "./offer-rules.ts";
@@ -10,7 +11,7 @@ import { mayOffer, seatsLeft } from "./offer-rules.ts";
  */
 export async function processDueOffers(db: Database, now: Date): Promise<void> {
   const due = await db.rows<{ id: number }>("find-due-lists", dueLists, [now]);
-  for (const { id } of due) await db.transaction((tx) => processList(tx, id, now));
+  await sweep(due, ({ id }) => db.transaction((tx) => processList(tx, id, now)));
 }
 
 async function processList(tx: Database, departureId: number, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { confirmEmailChange, inspectEmailChange } from "#app/domain/accounts/con
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { confirmedIn, withConfirmation } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { getCurrentUser, privateFormHeaders, privateHeaders } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,9 +13,8 @@ import type { Route } from "./+types/email-change.ts";
 /** Opening the link confirms nothing, because mail scanners open links. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
-  const state = url.searchParams.get("state");
-  if (state === "done" || state === "waits" || state === "taken")
-    return data({ state, token: "", link: undefined } as const, { headers: privateHeaders });
+  const state = confirmedIn<"done" | "waits" | "taken">(site, site.clientIp, url);
+  if (state) return data({ state, token: "", link: undefined } as const, { headers: privateHeaders });
   const token = url.searchParams.get("token") ?? "";
   const link = await inspectEmailChange(site.db, token, site.now());
   const isUsedHere = !link.ok && link.reason === "used" && (await getCurrentUser(site, request)) !== undefined;
@@ -33,10 +33,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const page = pathTo(localeOfPath(url.pathname), "emailChange");
   if (result.ok) {
     if (result.isDone) site.logSecurityEvent("email_changed", { user: result.userId });
-    throw redirect(`${page}?state=${result.isDone ? "done" : "waits"}`, { headers: privateHeaders });
+    throw redirect(withConfirmation(site, site.clientIp, page, result.isDone ? "done" : "waits"), {
+      headers: privateHeaders,
+    });
   }
-  const query = result.reason === "taken" ? "state=taken" : `token=${encodeURIComponent(token)}`;
-  throw redirect(`${page}?${query}`, { headers: privateHeaders });
+  const isTaken = result.reason === "taken";
+  const next = isTaken
+    ? withConfirmation(site, site.clientIp, page, "taken")
+    : `${page}?token=${encodeURIComponent(token)}`;
+  throw redirect(next, { headers: privateHeaders });
 }
 
 export default function EmailChangePage({ loaderData }: Route.ComponentProps) {

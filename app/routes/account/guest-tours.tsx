@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { withNext } from "#app/blocks/auth/next-path.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
-import { listTicketsHere, type TicketHere } from "#app/browser/tickets-here.ts";
+import { listTicketsHere, refreshTicketsHere, type TicketHere } from "#app/browser/tickets-here.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -12,8 +12,15 @@ export function GuestTours() {
   const { t, path } = useI18n();
   const [tickets, setTickets] = useState<TicketHere[]>([]);
   useEffect(() => {
+    const now = new Date();
+    const show = async () => {
+      const stored = await listTicketsHere(now);
+      setTickets(stored);
+      await refreshTicketsHere(stored, now);
+      setTickets(await listTicketsHere(now));
+    };
     // Browsers without stores, or with blocked ones, show the links below only.
-    listTicketsHere(new Date()).then(setTickets, () => {});
+    show().catch(() => {});
   }, []);
   return (
     <>

@@ -4,6 +4,7 @@ import { listMyTours, type MyTour } from "#app/domain/accounts/list-my-tours.ts"
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { isReviewLinkOver, reviewLink } from "#app/domain/reviews/review-link.ts";
 import { areasOf } from "#app/domain/sessions/staff-areas.ts";
+import { moveLink } from "#app/domain/tickets/booking-links.ts";
 import { manageKey } from "#app/domain/tickets/manage-key.ts";
 import { ticketQr } from "#app/domain/tickets/qr-code.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
@@ -48,7 +49,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       now: now.toISOString(),
       tickets: tickets.filter((ticket) => ticket !== undefined),
       past,
-      canceled: tours.filter(({ state }) => state === "canceled"),
+      // Booking anew would cost a guest whose departure we have canceled their money twice.
+      canceled: tours
+        .filter(({ state }) => state === "canceled")
+        .map((tour) => ({ ...tour, move: tour.isDropped ? moveLink("", site.secret, { ...tour, locale }) : null })),
     },
     { headers: privateHeaders },
   );
@@ -104,7 +108,13 @@ function AccountTours(tours: NonNullable<Route.ComponentProps["loaderData"]>) {
   );
 }
 
-function TourRows({ title, tours }: { title: string; tours: (MyTour & { review?: string | null })[] }) {
+function TourRows({
+  title,
+  tours,
+}: {
+  title: string;
+  tours: (MyTour & { review?: string | null; move?: string | null })[];
+}) {
   const { t, path, date } = useI18n();
   if (tours.length === 0) return null;
   return (
@@ -127,7 +137,7 @@ function TourRows({ title, tours }: { title: string; tours: (MyTour & { review?:
                   {t("myTours.review")}
                 </Button>
               ) : (
-                <Button to={`${to}#book`} variant="secondary" size="sm">
+                <Button to={tour.move ?? `${to}#book`} variant="secondary" size="sm">
                   {t("myTours.bookAgain")}
                 </Button>
               )}

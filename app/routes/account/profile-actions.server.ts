@@ -15,6 +15,7 @@ import type { CurrentUser } from "#app/domain/sessions/find-session.ts";
 import { newToken } from "#app/domain/sessions/token.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { withConfirmation } from "#app/server/request/confirmation.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { writeCookie } from "#app/server/request/cookies.ts";
 import { proofAnswer, refuseWithoutPassword } from "#app/server/request/fresh-log-in.ts";
@@ -87,7 +88,7 @@ async function savePassword({ site, visitor, form, request, locale }: ProfileReq
   if (result.ok) {
     // Without JavaScript the page would be rendered with the old session, which has just ended. Redirect instead.
     const headers: [string, string][] = [...Object.entries(privateHeaders), sessionCookie(site, result.token)];
-    throw redirect(`${pathTo(locale, "profile")}?saved=password`, { headers });
+    throw redirect(withConfirmation(site, visitor.id, pathTo(locale, "profile"), "password"), { headers });
   }
   const field = result.reason === "wrong_password" ? "current" : result.reason === "too_many" ? "form" : "password";
   const body: ProfileAnswer = { part: "password", errors: { [field]: `auth.error.${result.reason}` } };

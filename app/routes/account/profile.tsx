@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { hasPassword as accountHasPassword } from "#app/domain/accounts/update-profile.ts";
 import { getPreferences } from "#app/domain/newsletter/preferences.ts";
+import { countPasskeys } from "#app/domain/passkeys/list-passkeys.ts";
 import { listSessions } from "#app/domain/sessions/list-sessions.ts";
 import { areasOf } from "#app/domain/sessions/staff-areas.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { confirmedIn } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { neededBesidesPassword } from "#app/server/request/fresh-log-in.ts";
 import { privateFormHeaders, privateHeaders, requireUser } from "#app/server/request/session.ts";
@@ -24,10 +26,11 @@ import { SessionList } from "./session-list.tsx";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const visitor = await requireUser(site, request, url);
-  const [sessions, newsletter, password] = await Promise.all([
+  const [sessions, newsletter, password, passkeys] = await Promise.all([
     listSessions(site.db, visitor.id, site.now()),
     getPreferences(site.db, visitor.email),
     accountHasPassword(site.db, visitor.id),
+    countPasskeys(site.db, visitor.id),
   ]);
   return data(
     {
@@ -35,13 +38,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       areas: areasOf(visitor),
       proof: await neededBesidesPassword(site, visitor),
       hasCodes: visitor.hasSecondFactor,
+      passkeys,
       email: visitor.email,
       locale: visitor.locale,
       picture: visitor.image && uploadPath(visitor.image),
       newsletter: newsletter?.subscribed ?? false,
       hasPassword: password,
       sessionId: visitor.sessionId,
-      passwordSaved: url.searchParams.get("saved") === "password",
+      passwordSaved: confirmedIn(site, visitor.id, url) === "password",
       sessions: sessions.map(({ id, device, seenAt }) => ({
         id,
         device,
@@ -97,6 +101,14 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <p>{t(loaderData.hasCodes ? "codes.on" : "codes.off")}</p>
           <Button to={path("oneTimeCodes")} variant="secondary">
             {t(loaderData.hasCodes ? "codes.manage" : "codes.setUp.title")}
+          </Button>
+        </div>
+      </Section>
+      <Section title={t("passkeys.title")} compact>
+        <div className="profile-form">
+          <p>{t("passkeys.count", { count: loaderData.passkeys })}</p>
+          <Button to={path("passkeys")} variant="secondary">
+            {t(loaderData.passkeys > 0 ? "passkeys.manage" : "passkeys.add.title")}
           </Button>
         </div>
       </Section>

@@ -87,7 +87,7 @@ describe("the whole way without JavaScript", () => {
   test.each([
     [{ name: "" }, "This field is required"],
     [{ email: "ada" }, "Please enter a valid email address"],
-    [{ password: "12345", repeat: "12345" }, "Must be at least 6 characters."],
+    [{ password: "12345", repeat: "12345" }, "Must be at least 6\u00a0characters."],
     [{ repeat: "something else" }, "Passwords do not match"],
     [{ password: "qwerty123", repeat: "qwerty123" }, "one of the most common passwords"],
     [{ password: "adaguest1", repeat: "adaguest1" }, "This is your own name or email address"],

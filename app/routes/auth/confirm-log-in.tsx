@@ -1,25 +1,33 @@
 import { data, redirect } from "react-router";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
+import { PasskeyButton } from "#app/blocks/auth/passkey-button.tsx";
 import { ProofField } from "#app/blocks/auth/proof-field.tsx";
+import { countPasskeys } from "#app/domain/passkeys/list-passkeys.ts";
+import type { PageKey } from "#app/i18n/catalogues.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { confirmedIn, withConfirmation } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
-import { neededProof, type ProofError, proofAnswer, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
+import { neededProof, proofAnswer, refuseStaleLogIn } from "#app/server/request/fresh-log-in.ts";
 import { privateFormHeaders, privateHeaders, requireUser } from "#app/server/request/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-log-in.ts";
+import { confirmWithPasskey, passkeyIn } from "./passkey.server.ts";
 
-/** Asks for the password or a code once more and then goes on to `next`. */
+type Refusal = { error?: PageKey; passkeyError?: PageKey };
+
+/** Asks for the password, a code or a passkey once more and then goes on to `next`. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const user = await requireUser(site, request, url);
   const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
   const proof = await neededProof(site, user);
-  const downloads = url.searchParams.has("done") && isDownload(next);
+  const downloads = confirmedIn(site, user.id, url) !== null && isDownload(next);
   if (proof === null && !downloads) throw redirect(next, { headers: privateHeaders });
-  return data({ next, proof, email: user.email }, { headers: privateHeaders });
+  const hasPasskeys = (await countPasskeys(site.db, user.id)) > 0;
+  return data({ next, proof, hasPasskeys, email: user.email }, { headers: privateHeaders });
 }
 
 export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
@@ -27,11 +35,20 @@ export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const user = await requireUser(site, request, url);
-  const refused = await refuseStaleLogIn(site, user, await request.formData());
-  if (refused) return data<{ error: ProofError }>({ error: refused.error }, proofAnswer(refused, 401));
+  const form = await request.formData();
+  const passkey = passkeyIn(form);
+  if (passkey) {
+    const confirmed = await confirmWithPasskey(site, user, passkey);
+    if (!confirmed.ok)
+      return data<Refusal>({ passkeyError: confirmed.error }, { status: 401, headers: privateHeaders });
+  } else {
+    const refused = await refuseStaleLogIn(site, user, form);
+    if (refused) return data<Refusal>({ error: refused.error }, proofAnswer(refused, 401));
+  }
   const next = nextPath(url.searchParams.get("next")) ?? pathTo(localeOfPath(url.pathname), "profile");
   // A browser stays on this page while it downloads, so the page says that it does.
-  const here = isDownload(next) ? `${withNext(url.pathname.replace(/\.data$/, ""), next)}&done` : next;
+  const page = withNext(url.pathname.replace(/\.data$/, ""), next);
+  const here = isDownload(next) ? withConfirmation(site, user.id, page, "proven") : next;
   return redirect(here, { headers: privateHeaders });
 }
 
@@ -39,8 +56,8 @@ const isDownload = (path: string) => /\.(csv|json)(\?|$)/.test(path);
 
 export default function ConfirmLogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path } = useI18n();
-  const { next, proof, email } = loaderData;
-  const error = (actionData as { error: ProofError } | undefined)?.error;
+  const { next, proof, hasPasskeys, email } = loaderData;
+  const { error, passkeyError } = (actionData as Refusal | undefined) ?? {};
   if (proof === null)
     return (
       <AuthSheet title={t("auth.title.confirmLogIn")} closeTo={path("profile")}>
@@ -66,6 +83,16 @@ export default function ConfirmLogInPage({ loaderData, actionData }: Route.Compo
           </Button>
         )}
       </form>
+      {hasPasskeys && (
+        <form className="auth-form" method="post" action={withNext(path("confirmLogIn"), next)}>
+          {passkeyError && (
+            <p className="error" role="alert">
+              {t(passkeyError)}
+            </p>
+          )}
+          <PasskeyButton purpose="confirm" label={t("passkeys.confirm")} wide />
+        </form>
+      )}
     </AuthSheet>
   );
 }

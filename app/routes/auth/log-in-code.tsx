@@ -4,6 +4,7 @@ import { codeSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { CodeForm } from "#app/blocks/auth/code-form.tsx";
 import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
+import { PasskeyLogIn } from "#app/blocks/auth/passkey-log-in.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { checkCode } from "#app/domain/second-factor/check-code.ts";
 import { noteWrongCode } from "#app/domain/second-factor/note-wrong-code.ts";
@@ -79,6 +80,7 @@ export default function LogInCodePage({ loaderData, actionData }: Route.Componen
         busy={state !== "idle"}
         next={loaderData.next}
       />
+      <PasskeyLogIn Form={Form} next={loaderData.next} />
     </AuthSheet>
   );
 }

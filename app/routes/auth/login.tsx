@@ -4,6 +4,7 @@ import { logInSchema } from "#app/blocks/auth/auth-schemas.ts";
 import { AuthSheet } from "#app/blocks/auth/auth-sheet.tsx";
 import { LogInForm } from "#app/blocks/auth/log-in-form.tsx";
 import { nextPath, withNext } from "#app/blocks/auth/next-path.ts";
+import { PasskeyLogIn } from "#app/blocks/auth/passkey-log-in.tsx";
 import { ProviderLinks } from "#app/blocks/auth/provider-links.tsx";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { logIn } from "#app/domain/accounts/log-in.ts";
@@ -22,6 +23,7 @@ import {
 import type { Route } from "./+types/login.ts";
 import { refuse, refuseAttempt } from "./auth-answer.ts";
 import { landingPath } from "./landing-path.server.ts";
+import { logInWithPasskey, passkeyIn } from "./passkey.server.ts";
 
 /** Pages that redirect here; from others a visitor came by choice. */
 const mustLogIn = /^(\/(es|de|pl))?\/(profile|office|guide)(?![\w-])/i;
@@ -38,6 +40,16 @@ export const headers = (args: Route.HeadersArgs) => privateFormHeaders(args);
 export async function action({ context, request, url }: Route.ActionArgs) {
   const site = context.get(appContext);
   const form = await request.formData();
+  const passkey = passkeyIn(form);
+  if (passkey) {
+    const opened = await logInWithPasskey(site, request, passkey);
+    if (!opened.ok) return refuse(401, { form: opened.error });
+    if (form.get("dialog"))
+      return data<AuthAnswer>({ done: {} }, { headers: [...Object.entries(privateHeaders), ...opened.cookies] });
+    const next = nextPath(form.get("next"));
+    const path = await landingPath(site, opened.userId, localeOfPath(url.pathname), next);
+    return redirect(path, { headers: [...Object.entries(privateHeaders), ...opened.cookies] });
+  }
   const read = readForm(logInSchema, form);
   if (!read.ok) return refuse(422, read.errors, read.values);
   const { email } = read.value;
@@ -69,6 +81,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
       {next && mustLogIn.test(next) && <p>{t("auth.mustLogin")}</p>}
       <ProviderLinks next={next} />
       <LogInForm Form={Form} answer={actionData as AuthAnswer | undefined} busy={state !== "idle"} next={next} />
+      <PasskeyLogIn Form={Form} next={next} />
     </AuthSheet>
   );
 }

@@ -96,7 +96,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       </AuthSheet>
     );
   return (
-    <AuthSheet title={t("auth.title.checkEmail")}>
+    <AuthSheet title={t("auth.confirm")}>
       <Form className="auth-form" method="post" action={`${path("verifyEmail")}?token=${token}`}>
         <p>{t.rich("auth.confirmLead", { email: link.email, b: (chunks) => <b key="email">{chunks}</b> })}</p>
         <ErrorSummary errors={errors} labels={{ password: t("auth.password") }} idPrefix="confirm-" />

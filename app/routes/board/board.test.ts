@@ -32,6 +32,12 @@ test("a quiet evening goes on with tomorrow, under its own heading", async () =>
   expect(german.main.match(/auf Deutsch/g)?.length).toBe(german.tomorrow.length);
 });
 
+test("a day without a tour in this language leads to all languages and to the next day", async () => {
+  const { main } = await boardAt("/tours-board?day=1&language=hu", "06:00");
+  expect(main).toContain('href="/tours-board?day=1&amp;city=krakow"');
+  expect(main).toContain('href="/tours-board?day=2&amp;city=krakow&amp;language=hu"');
+});
+
 test("other days end where they end, and a lobby screen stays readable", async () => {
   expect((await boardAt("/tours-board?day=1", "21:30")).heading).toBeUndefined();
   const lobby = await boardAt("/tours-board?screen=1", "21:30");

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { useClock } from "#app/blocks/departures/use-clock.ts";
 import { Brand } from "#app/blocks/page/logo.tsx";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
@@ -144,7 +144,19 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       {departures.length === 0 ? (
-        <p className="board-empty">{t("board.empty")}</p>
+        <div className="board-empty">
+          <p>{t("board.empty")}</p>
+          {!query.screen && (
+            <p className="quick-links">
+              {query.language && <Link to={to({ language: null })}>{t("board.allLanguages")}</Link>}
+              {query.day < 2 && tomorrow.length === 0 && (
+                <Link to={to({ day: (query.day + 1) as BoardQuery["day"] })}>
+                  {t(labels[(query.day + 1) as BoardQuery["day"]])}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
       ) : (
         <ol className="rows">
           <BoardRows departures={departures} withCity={!city} />
@@ -161,11 +173,13 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <footer className="board-foot">
-        <div className="scan">
-          <Brand />
-          {loaderData.scan && <p className="hint">{t("board.scan")}</p>}
-          {loaderData.scan && <QrCode qr={loaderData.scan} label={t("board.scan")} />}
-        </div>
+        {loaderData.scan && (
+          <div className="scan">
+            <Brand />
+            <p className="hint">{t("board.scan")}</p>
+            <QrCode qr={loaderData.scan} label={t("board.scan")} />
+          </div>
+        )}
         <VoluntaryPaymentNote payments={[...departures, ...tomorrow].map((departure) => departure.payment)} />
       </footer>
     </main>

@@ -17,7 +17,7 @@ test("a ticket link that lost a letter leads to Find my booking, in the page's l
     const response = await site.fetch(damaged);
     const html = await response.text();
     expect(response.status).toBe(404);
-    expect(html).toContain("Ten link nie otwiera żadnego biletu.");
+    expect(html).toContain("Pod tym linkiem nie ma biletu.");
     expect(html).toContain('href="/pl/find-booking"');
   }
 });

@@ -1,3 +1,4 @@
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 import type { Visitor } from "#test/support/visitor.ts";
 
@@ -35,7 +36,7 @@ export function guestOf(site: TestSite) {
 
   async function placed(email: string): Promise<{ reference: string; path: string }> {
     const response = await book({ ...guest, email, departure: String(await openDeparture(6)) });
-    const path = (response.headers.get("Location") as string).replace("&placed=1", "");
+    const path = unconfirmed(response.headers.get("Location") as string);
     return { reference: /booking\/(\w+)/.exec(path)?.[1] as string, path };
   }
 

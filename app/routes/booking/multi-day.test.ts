@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findConflicts } from "#app/domain/departures/find-conflicts.ts";
 import { listDay } from "#app/domain/departures/list-day.ts";
 import { listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
+import { wholeCompany } from "#app/domain/team/office-scope.ts";
 import { listBoard } from "#app/domain/timetable/list-board.ts";
 import { testNow } from "#test/support/database.ts";
 import { readCalendars } from "#test/support/read-calendar.ts";
@@ -45,7 +46,8 @@ test("ticket, mail and calendar file of a tour of three days name each of them",
   for (const program of ["Google Calendar", "Outlook"])
     for (const day of [1, 2, 3]) expect(html).toContain(`aria-label="${program}: Day ${day} of 3"`);
   const [list = ""] = /<ul class="tour-days">[\s\S]*?<\/ul>/.exec(html) ?? [];
-  expect(list.match(/Where your guide tells you the day before/g)).toHaveLength(2);
+  for (const place of ["Old Synagogue, ul. Szeroka", "Main Post Office (Poczta Główna)"]) expect(list).toContain(place);
+  expect(list.match(/openstreetmap\.org/g)).toHaveLength(3);
 
   const storage = { put: async () => {}, get: async () => undefined, remove: async () => {} };
   const { createJobs } = await loadServer();
@@ -54,15 +56,15 @@ test("ticket, mail and calendar file of a tour of three days name each of them",
   const mail = await mailTo(site, email);
   expect(days.filter((day) => mail.includes(day))).toEqual(days);
   expect(mail).toContain("Day 1 of 3: St Mary’s Basilica, on day one");
-  expect(mail).toContain("Day 2 of 3: Where your guide tells you the day before");
+  expect(mail).toContain("Day 2 of 3: Old Synagogue, ul. Szeroka");
   expect(mail.match(/calendar\.google\.com/g)).toHaveLength(3);
 
   const file = async () => (await guest.get(ticket.replace("?", "/calendar.ics?"))).text();
   const [calendar] = readCalendars(await file());
   expect(calendar?.events.map(({ start, summary, location }) => [start, summary, location])).toEqual([
     ["2027-06-28T07:30:00.000Z", "Kraków in three mornings (Day 1 of 3)", "St Mary’s Basilica, on day one, Kraków"],
-    ["2027-06-29T07:30:00.000Z", "Kraków in three mornings (Day 2 of 3)", "Kraków"],
-    ["2027-06-30T07:30:00.000Z", "Kraków in three mornings (Day 3 of 3)", "Kraków"],
+    ["2027-06-29T07:30:00.000Z", "Kraków in three mornings (Day 2 of 3)", "Old Synagogue, ul. Szeroka, Kraków"],
+    ["2027-06-30T07:30:00.000Z", "Kraków in three mornings (Day 3 of 3)", "Main Post Office (Poczta Główna), Kraków"],
   ]);
   await guest.post(ticket.replace("?", "/cancel?"), {}, { Origin: "http://localhost:3000" });
   expect(readCalendars(await file()).map(({ method, events }) => [method, events.length])).toEqual([
@@ -93,7 +95,7 @@ test("the office gives a day its own time and place, and every list of it follow
   const wrong = await staff.post(path, { ...form, ...place, "day.2.time": "25:00", "day.2.pl.name": "" }, origin);
   expect(wrong.status).toBe(422);
   const saved = await staff.post(path, { ...form, ...place, ...names, "day.2.time": "14:15" }, origin);
-  expect(saved.status).toBe(302);
+  expect(saved.status).toBe(303);
   expect((await staff.post(path, { ...form, ...place, ...names, "day.2.time": "16:00" }, origin)).status).toBe(409);
   expect(await (await staff.get(path)).text()).toContain('value="Gate pl"');
 
@@ -115,9 +117,15 @@ test("the office gives a day its own time and place, and every list of it follow
   expect(days.map(({ day, date, time, meeting, guests }) => [day, date, time, meeting, guests === null])).toEqual([
     [1, "2027-06-11", "09:30", "St Mary’s Basilica, on day one", false],
     [2, "2027-06-12", "14:15", "Gate en", true],
-    [3, "2027-06-13", "09:30", "Where your guide tells you the day before", true],
+    [3, "2027-06-13", "09:30", "Main Post Office (Poczta Główna)", true],
   ]);
-  const office = await listDay(site.db, { date: "2027-06-12", cityId: "krakow", words: "", filter: null });
+  const office = await listDay(site.db, {
+    date: "2027-06-12",
+    cityId: "krakow",
+    words: "",
+    filter: null,
+    scope: wholeCompany,
+  });
   expect(office.filter(({ id }) => id === departure?.id)).toMatchObject([{ day: 2, time: "14:15" }]);
   // On day two the guide is needed from 14:15 on and free in the morning.
   const clashes = async (time: string) => {

@@ -117,3 +117,15 @@ test("a canceled ticket books the same again: day, language and party", async ()
   expect(query(again)).toMatchObject({ adults: guest.adults, children: guest.children });
   expect(Object.keys(query(again))).toEqual(["day", "tourLanguage", "adults", "children"]);
 });
+
+test("once the last departure of a day has left, the next day has the page's whole width", async () => {
+  const days = async (moment: string) => {
+    site.setNow(new Date(moment));
+    // The page of that moment, and not the kept one.
+    const page = await html(`/dresden?at=${moment}`);
+    return [...main(page).matchAll(/<h3>(Today|Tomorrow)/g)].map(([, day]) => day);
+  };
+  expect(await days("2027-06-12T04:00:00Z")).toEqual(["Today", "Tomorrow"]);
+  expect(await days("2027-06-12T21:30:00Z")).toEqual(["Tomorrow"]);
+  site.setNow(now);
+});

@@ -27,6 +27,7 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
   const origin = useOrigin();
   useRecordCity(city.id);
   const departuresToday = days[0]?.departures.length ?? 0;
+  const areAllOver = days.every(({ departures }) => departures.length === 0);
   const crumbs = [
     { name: t("nav.cities"), to: `${path("home")}#lands` },
     { name: city.countryName, to: path("location", { location: city.countrySlug }) },
@@ -73,9 +74,13 @@ export function CityPage({ city, tours, days, guide, otherGuides, articles, alte
         action={<MoreLink to={path("board")}>{t("nav.board")}</MoreLink>}
       >
         <div className="days">
-          {days.map((day, index) => (
-            <Day key={day.date} day={day} label={t(index === 0 ? "date.today" : "date.tomorrow")} />
-          ))}
+          {days.map(
+            (day, index) =>
+              // In the evening the words above say that today is over, and tomorrow has the whole width.
+              (day.departures.length > 0 || areAllOver) && (
+                <Day key={day.date} day={day} label={t(index === 0 ? "date.today" : "date.tomorrow")} />
+              ),
+          )}
         </div>
         <VoluntaryPaymentNote payments={days.flatMap((day) => day.departures.map((departure) => departure.payment))} />
         <TimeZoneNote city={city} />

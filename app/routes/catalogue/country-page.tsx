@@ -1,18 +1,16 @@
-import { Link } from "react-router";
 import { Breadcrumbs } from "#app/blocks/page/breadcrumbs.tsx";
 import { breadcrumbList } from "#app/blocks/page/json-ld.ts";
 import { PageHead } from "#app/blocks/page/page-head.tsx";
 import { useOrigin } from "#app/blocks/page/root-data.ts";
-import { CityPicture, cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
+import { cityOpenGraph } from "#app/blocks/pictures/pictures.tsx";
 import { EuropeMap } from "#app/blocks/places/europe-map.tsx";
 import { VoluntaryPaymentNote } from "#app/blocks/tours/payment-label.tsx";
 import { TourGrid } from "#app/blocks/tours/tour-card.tsx";
 import type { Alternates } from "#app/i18n/alternates.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { site } from "#app/site.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { acrossPhone } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { CityCard } from "./city-card.tsx";
 import type { loadCountryPage } from "./load-country.ts";
 
 type CountryPageProps = Awaited<ReturnType<typeof loadCountryPage>> & { alternates: Alternates };
@@ -47,31 +45,12 @@ export function CountryPage({ country, bestTours, map, alternates }: CountryPage
       <Section layout="full" title={t("country.destinations")}>
         <div className="tour-grid">
           {country.destinations.map((city, index) => (
-            <article
+            <CityCard
               key={city.id}
-              className={
-                country.destinations.length < 3 ? "tour-card defer-layout half" : "tour-card defer-layout third"
-              }
-            >
-              <Link className="picture" to={path("location", { location: city.slug })} tabIndex={-1} aria-hidden="true">
-                <CityPicture
-                  cityId={city.id}
-                  photo={city.photo}
-                  alt=""
-                  sizes={acrossPhone("26vw")}
-                  priority={index === 0}
-                />
-              </Link>
-              <div>
-                <h3>
-                  <Link to={path("location", { location: city.slug })} prefetch="intent">
-                    {city.name} {city.isNew && <Badge>{t("place.new")}</Badge>}
-                  </Link>
-                </h3>
-                <p className="facts">{t("place.tours", { count: city.tours })}</p>
-                <p className="description">{city.tagline}</p>
-              </div>
-            </article>
+              city={city}
+              size={country.destinations.length < 3 ? "half" : "third"}
+              first={index === 0}
+            />
           ))}
         </div>
       </Section>

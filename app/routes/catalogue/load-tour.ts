@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { placesAround } from "#app/blocks/tours/meeting-layout.ts";
 import { walkingKilometres } from "#app/blocks/tours/route-length.ts";
 import { partySize } from "#app/domain/bookings/party.ts";
+import type { MissedSearch } from "#app/domain/demand/missed-search.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
@@ -13,6 +14,7 @@ import { listTourDepartures } from "#app/domain/timetable/list-tour-departures.t
 import { getTourCalendar, type TourCalendar } from "#app/domain/timetable/tour-calendar.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { listRelatedTours } from "#app/domain/tours/list-tours.ts";
+import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { zoneOn } from "#app/i18n/zones.ts";
 import { cacheDepartures, cacheNextDepartures } from "#app/server/request/cache-departures.ts";
@@ -89,6 +91,7 @@ export async function loadTourPage({ db, now, cache }: AppContext, locale: Local
         })
       : [];
   cache.addTags(`tour:${tour.id}`, `city:${tour.cityId}`);
+  cache.noteMissed(missedOf(tour, query, { departures, listed, wantedLanguage }));
   cacheDepartures(cache, [...departures, ...nextDays, ...openings], moment, city.timeZone);
   cacheNextDepartures(cache, related, moment);
   const { name, inPhrase, countryName, countrySlug, timeZone } = city;
@@ -137,6 +140,24 @@ function isFull(departures: TourDeparture[], language: string): boolean {
   const isOpen = ({ state }: TourDeparture) => state === "open";
   const inLanguage = departures.filter((departure) => departure.language === language);
   return !departures.some(isOpen) || (inLanguage.length > 0 && !inLanguage.some(isOpen));
+}
+
+type Day = { departures: TourDeparture[]; listed: TourDeparture[]; wantedLanguage: string };
+
+/** What a visitor who asks for a day cannot book on it. */
+function missedOf(
+  { id, cityId }: Tour,
+  { day, tourLanguage }: ReturnType<typeof readTourParams>,
+  { departures, listed, wantedLanguage }: Day,
+): MissedSearch | undefined {
+  if (!day || (listed.length > 0 && !isFull(listed, wantedLanguage))) return undefined;
+  // Nobody can plan what would have started already.
+  if (departures.length > 0 && departures.every(({ state }) => state === "over")) return undefined;
+  const isOffered = listed.some((departure) => departure.language === wantedLanguage);
+  const language = tourLanguages.find((known) => known === (isOffered ? wantedLanguage : tourLanguage)) ?? null;
+  const isOther = departures.some(({ state }) => state !== "over");
+  const reason = listed.length > 0 ? "full" : isOther ? "language" : "nothing";
+  return { cityId, tourId: id, date: day, language, reason };
 }
 
 export type TourPageData = Awaited<ReturnType<typeof loadTourPage>> & { tour: Tour };

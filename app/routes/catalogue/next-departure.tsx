@@ -26,7 +26,7 @@ export function NextDeparture({ next, today, isChosen }: NextDepartureProps) {
                 language,
               })}
         </b>
-        <span className={isNearlyFull(next.left) ? "nearly-full" : undefined}>
+        <span className={isNearlyFull(next.left) ? "seats-left nearly-full" : "seats-left"}>
           {t("departure.left", { count: next.left })}
         </span>
       </span>

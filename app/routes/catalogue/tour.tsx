@@ -20,6 +20,7 @@ import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { addNonBreakingSpaces } from "#app/i18n/non-breaking-spaces.ts";
 import { pathTo } from "#app/i18n/paths.ts";
+import { choosePayment } from "#app/i18n/payment-texts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { BookingPanel } from "#app/routes/booking/form/booking-panel.tsx";
 import { placeFromForm } from "#app/routes/booking/form/place.server.ts";
@@ -50,7 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const alternates = alternatesFor("tour", (other) => ({ location: place.slugs[other], tour: tour.slugs[other] }));
   const page = await loadTourPage(site, locale, tour, url);
   const pictureAlt = tourPictureAlt(locale, tour.theme, page.city.inPhrase);
-  return addNonBreakingSpaces(locale, { alternates, citySlug: slugs.location, tour, pictureAlt, ...page });
+  const shown = { ...tour, rules: choosePayment(tour.rules, site.payments !== undefined) };
+  return addNonBreakingSpaces(locale, { alternates, citySlug: slugs.location, tour: shown, pictureAlt, ...page });
 }
 
 /** The booking form posts to the tour page itself. */

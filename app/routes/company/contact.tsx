@@ -32,28 +32,43 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <TextPage {...loaderData} picture="contact">
+    <TextPage {...loaderData} picture="contact" aside={<Reach {...loaderData.office} />}>
       <Section id="write" title={t("contact.title")}>
         <ContactForm outcome={actionData} />
       </Section>
-      <Section title={t("contact.hours")}>
-        <dl className="practical-info">
-          <div>
-            <dt>{t("contact.hours")}</dt>
-            <dd>
-              <OfficeHours {...loaderData.office} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("contact.email")}</dt>
-            <dd>
-              <a href={mailLink(site.email)}>{site.email}</a>
-            </dd>
-          </div>
-        </dl>
-      </Section>
       <CompanyDetails />
     </TextPage>
+  );
+}
+
+function Reach(office: Route.ComponentProps["loaderData"]["office"]) {
+  const { t } = useI18n();
+  return (
+    <>
+      <h2>{t("contact.reach")}</h2>
+      <dl className="practical-info">
+        {company.telephone && (
+          <div>
+            <dt>{t("contact.telephone")}</dt>
+            <dd>
+              <a href={callLink(company.telephone)}>{company.telephone}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("contact.email")}</dt>
+          <dd>
+            <a href={mailLink(site.email)}>{site.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("contact.hours")}</dt>
+          <dd>
+            <OfficeHours {...office} />
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { chosenIn, consentCookieText, parseConsent } from "#app/domain/consent/c
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { paths, pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { confirmedIn, withConfirmation } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { uncachedHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/cookies.ts";
@@ -15,17 +16,24 @@ export function headers() {
   return uncachedHeaders;
 }
 
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const site = context.get(appContext);
   const consent = parseConsent(request.headers.get("Cookie"));
-  return { chosen: consent && [...consent], saved: url.searchParams.has("saved"), alternates: paths.cookies };
+  return {
+    chosen: consent && [...consent],
+    saved: confirmedIn(site, site.clientIp, url) !== null,
+    alternates: paths.cookies,
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const secure = context.get(appContext).origin.startsWith("https:");
+  const site = context.get(appContext);
+  const secure = site.origin.startsWith("https:");
   const responseHeaders = { ...uncachedHeaders, "Set-Cookie": consentCookieText(chosenIn(form), secure) };
   if (form.has("beacon")) return data(null, { headers: responseHeaders });
-  return redirect(`${pathTo(localeOfPath(url.pathname), "cookies")}?saved`, { headers: responseHeaders });
+  const page = withConfirmation(site, site.clientIp, pathTo(localeOfPath(url.pathname), "cookies"), "saved");
+  return redirect(page, { headers: responseHeaders });
 }
 
 export default function Cookies({ loaderData }: Route.ComponentProps) {

@@ -74,13 +74,23 @@ test.each(locales)("mail about a tour names tour, city, every day, the group and
     const [title = "", city = ""] = email.text.split("\n");
     expect(plain(email.html).indexOf(`${title} ${city}`), name).toBeGreaterThan(-1);
     expect(email.html, name).toMatch(/<img src="http:\/\/localhost:3000\/pictures\/[^"]+\.(png|jpg)"/);
+    // What the office writes has its own subject.
+    if (kind !== "booking.message") expect(email.subject, name).toContain(title);
     const facts = factsIn(email.text);
+    if (kind.startsWith("booking.") && kind !== "booking.message" && !isOff(mail)) {
+      const [, preview = ""] = /overflow:hidden">([^<]*)</.exec(email.html) ?? [];
+      expect(preview, name).toMatch(/\d\d:\d\d.* · ./);
+      expect(facts.get(t("ticket.where")), name).toContain(preview.split(" · ")[1]?.replaceAll("&quot;", '"'));
+    }
+    // Where to be, and when: once.
+    expect(email.text.split(t("ticket.arrive")).length - 1, name).toBe(isOff(mail) ? 0 : 1);
     const children = state.startsWith("adults") ? 0 : 1;
     expect(facts.get(t("ticket.group")), name).toBe(t("ticket.party", { adults: 2, children }));
     const isPaid = /^(paid|adults|days),/.test(state);
     expect(facts.has(t("ticket.price")), name).toBe(!isOff(mail));
     expect(facts.has(t("ticket.where")), name).toBe(!isOff(mail));
-    if (isOff(mail)) expect(email.text, name).not.toMatch(money);
+    if (state.includes("refunded")) expect(email.text, name).toMatch(money);
+    else if (isOff(mail)) expect(email.text, name).not.toMatch(money);
     else if (isPaid) expect(facts.get(t("ticket.price")), name).toMatch(/\d/);
     else expect(facts.get(t("ticket.price")), name).toBe(t("ticket.priceFree"));
     if (state.startsWith("days"))
@@ -104,6 +114,19 @@ test.each(locales)("a deadline names its zone, and a cancellation can be undone 
     expect(email.text.includes(t("ticket.undo")), name).toBe(state.includes("undoable"));
     if (kind === "booking.canceled") expect(email.text, name).toContain(t("ticket.bookAgain"));
   }
+});
+
+test.each(locales)("what a mail about a booking announces with a colon follows at once (%s)", (locale) => {
+  let announced = 0;
+  for (const { kind, state, email } of mailsOf[locale].filter(({ kind }) => kind.startsWith("booking."))) {
+    const parts = email.text.split("\n\n");
+    for (const [index, part] of parts.entries())
+      if (part.endsWith(":")) {
+        announced += 1;
+        expect(parts[index + 1], `${kind} ${state}: ${part}`).toMatch(/https?:/);
+      }
+  }
+  expect(announced).toBeGreaterThan(0);
 });
 
 test.each(locales)("mail programs read the booking and its days (%s)", (locale) => {

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import { newLines } from "#app/domain/bookings/price-lines.ts";
 import type { SampleDeparture } from "#app/domain/outbox/sample-departures.ts";
+import { newLines } from "#app/domain/prices/price-lines.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -11,7 +11,7 @@ export const sampleName = "Ada Example";
 const guestOf = (shape: SampleDeparture["shape"]) => ({ adults: 2, children: shape === "adults" ? 0 : 1 });
 
 export function sampleBooking(
-  { shape, facts }: SampleDeparture,
+  { shape, facts, rules }: SampleDeparture,
   locale: Locale,
   change: Partial<Booking> = {},
 ): Booking {
@@ -41,7 +41,7 @@ export function sampleBooking(
     tourId: 1,
     tourKey: "sample",
     theme: "old-town",
-    rules: facts.meetingHint,
+    rules,
     cityPhoto: null,
     meetingPhoto: null,
     guideName: "Jan",

@@ -2,12 +2,19 @@ import { type MailKind, mailRules } from "#app/domain/outbox/mail-rules.ts";
 import type { SampleDeparture } from "#app/domain/outbox/sample-departures.ts";
 import { mailAboutBooking } from "#app/domain/tickets/mail-about-booking.ts";
 import { mailAboutParty } from "#app/domain/waiting-list/mail-about-party.ts";
+import { formatDate } from "#app/i18n/dates.ts";
+import { formatDeadline, formatMoment } from "#app/i18n/deadline.ts";
 import type { Locale } from "#app/i18n/locales.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { formatMoney } from "#app/i18n/money.ts";
+import { dateIn } from "#app/i18n/zones.ts";
 import { type AccountMailKind, accountMail } from "#app/mail/account-mail.ts";
 import { bookingAddressMail, bookingLinksMail } from "#app/mail/booking-address-mail.ts";
 import type { Email } from "#app/mail/email.ts";
 import { type GuideChange, guideChangesMail } from "#app/mail/guide-changes-mail.ts";
 import { guideEveningMail } from "#app/mail/guide-evening-mail.ts";
+import { guideShiftsMail, type ShiftNews, shiftNews } from "#app/mail/guide-shifts-mail.ts";
+import { mailingMail } from "#app/mail/mailing-mail.ts";
 import { confirmSubscriptionMail, digestMail } from "#app/mail/newsletter-mail.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
 import { officeReply } from "#app/mail/office-reply.ts";
@@ -23,27 +30,42 @@ type BookingKind = Parameters<typeof mailAboutBooking>[1];
 type PartyKind = Parameters<typeof mailAboutParty>[1];
 
 const hour = 3_600_000;
-const instead = [{ label: "7 June, 10:00", url: "https://example.org/move" }];
+/** A week later. */
+const insteadOf = (locale: Locale, { facts }: SampleDeparture) => {
+  const t = translator(locale);
+  const [first] = facts.dayStarts;
+  const later = dateIn(facts.timeZone, new Date((first?.getTime() ?? 0) + 168 * hour));
+  const language = t(`language.name.${facts.language}`);
+  const label = t("bookingMail.moveTo", { date: formatDate(t, later, "long"), time: facts.time, language });
+  return [{ label, url: "https://example.org/move" }];
+};
 
-/** A mail of each kind of tour, once for its owner and once for an address that nobody has proven to own. */
+/**
+ * A mail of each kind of tour, once for its owner, once for an address that nobody has proven to own, and of what was
+ * paid once with what goes back.
+ */
 const aboutBooking =
   (kind: BookingKind, change: "canceled" | "undoable" | "none" = "none"): Make =>
   (locale, departures, settings) =>
     departures.flatMap((departure) =>
-      [true, false].map((isTrusted) => {
-        const booking = sampleBooking(departure, locale, {
-          ...(change !== "none" && { status: "canceled" }),
-          ...(change === "undoable" && { undoUntil: new Date(settings.now.getTime() + hour / 6) }),
-        });
-        const told = {
-          isTrusted,
-          ...(kind === "departure-canceled" && { instead, reason: "Rain." }),
-          ...(kind === "rescheduled" && { former: { date: "2027-06-07", time: "09:30" }, reason: "Rain." }),
-          ...(kind === "message" && { announcement: { subject: "News", body: "The tour takes place." } }),
-        };
-        const email = mailAboutBooking(settings, kind, booking, told, settings.now);
-        return { state: `${departure.shape}, ${change}, ${isTrusted ? "owner" : "unproven"}`, email };
-      }),
+      ["owner", "unproven", ...(change !== "none" && departure.facts.payment === "paid" ? ["refunded owner"] : [])].map(
+        (whose) => {
+          const isTrusted = whose !== "unproven";
+          const booking = sampleBooking(departure, locale, {
+            ...(change !== "none" && { status: "canceled" }),
+            ...(change === "undoable" && { undoUntil: new Date(settings.now.getTime() + hour / 6) }),
+          });
+          const told = {
+            isTrusted,
+            ...(kind === "departure-canceled" && { instead: insteadOf(locale, departure), reason: reasonIn(locale) }),
+            ...(kind === "rescheduled" && { former: { date: "2027-06-07", time: "09:30" }, reason: reasonIn(locale) }),
+            ...(whose === "refunded owner" && { refund: refundLine(locale, kind, departure, settings.now) }),
+            ...(kind === "message" && { announcement: { subject: "News", body: "The tour takes place." } }),
+          };
+          const email = mailAboutBooking(settings, kind, booking, told, settings.now);
+          return { state: `${departure.shape}, ${change}, ${whose}`, email };
+        },
+      ),
     );
 
 const aboutParty =
@@ -54,9 +76,24 @@ const aboutParty =
       const party = sampleParty(departure, locale, { offerExpiresAt, ...change });
       return {
         state: `${departure.shape}, ${JSON.stringify(change)}`,
-        email: mailAboutParty(settings, kind, party, kind === "ended" ? instead : []),
+        email: mailAboutParty(settings, kind, party, kind === "ended" ? insteadOf(locale, departure) : []),
       };
     });
+
+const reasonIn = (locale: Locale) => translator(locale)("announcement.guideIll.reason");
+function refundLine(locale: Locale, kind: BookingKind, { facts }: SampleDeparture, now: Date): string {
+  const t = translator(locale);
+  const amount = formatMoney(locale, 17_000, facts.currency);
+  return kind === "departure-canceled"
+    ? t("ticket.refund.waits", {
+        amount,
+        when: formatDeadline(t, locale, new Date(now.getTime() + 48 * hour), facts.timeZone),
+      })
+    : t("ticket.refund.planned", {
+        amount,
+        when: formatMoment(t, locale, new Date(now.getTime() + hour / 6), facts.timeZone),
+      });
+}
 
 const all =
   (...makes: Make[]): Make =>
@@ -65,6 +102,11 @@ const all =
 const one =
   (make: (locale: Locale, settings: SampleSettings) => Email): Make =>
   (locale, _departures, settings) => [{ state: "", email: make(locale, settings) }];
+const mailing = one((locale, { origin }) => {
+  const body =
+    "# Autumn\n\nA **new** walk begins in [Brno](/brno).\n\n## Hours\n\n- Monday\n- Tuesday\n\n> Bring a coat.";
+  return mailingMail(locale, { subject: "Autumn in Brno", body }, { origin, unsubscribe: `${origin}/unsubscribe` });
+});
 const account = (kind: AccountMailKind) =>
   one((locale, { origin }) =>
     accountMail(kind, locale, {
@@ -146,7 +188,10 @@ const makes: Record<MailKind, Make> = {
         email: paymentReceiptMail(
           {
             ...{ kind, locale, amount: 8_500, currency: "PLN", tour: facts.tourTitle, tourDate: facts.date },
-            ...{ name: "LW-2027-000001", credits: kind === "credit-note" ? "LW-2027-000001" : null },
+            ...(kind === "receipt"
+              ? { name: "LW-2027-000001", credits: null }
+              : { name: "LW-C-2027-000001", credits: "LW-2027-000001" }),
+            reference: "7KMPX2QR",
           },
           `${origin}/receipt`,
         ),
@@ -160,6 +205,8 @@ const makes: Record<MailKind, Make> = {
     const news = { tours: [{ title: "A tour", text: "New.", path: "/brno" }], articles: [], cities: [] };
     return digestMail(locale, { news, origin, unsubscribe: `${origin}/unsubscribe` });
   }),
+  "newsletter.mailing": mailing,
+  "newsletter.test": mailing,
   "account.verify": account("verify"),
   "account.known": account("known"),
   "account.emailChangeNew": account("emailChangeNew"),
@@ -171,6 +218,8 @@ const makes: Record<MailKind, Make> = {
   "account.newBrowser": account("newBrowser"),
   "account.codesOn": account("codesOn"),
   "account.codesOff": account("codesOff"),
+  "account.passkeyAdded": account("passkeyAdded"),
+  "account.passkeyRemoved": account("passkeyRemoved"),
   "account.wrongCodes": account("wrongCodes"),
   "account.providerLinked": account("providerLinked"),
   "account.deleted": account("deleted"),
@@ -191,7 +240,23 @@ const makes: Record<MailKind, Make> = {
   "guide.changes": (locale, departures, { origin }) => [
     { state: "", email: guideChangesMail({ locale, changes: departures.map(changed), link: origin }) },
   ],
+  "guide.shifts": (locale, departures, { origin }) =>
+    shiftNews.map((kind) => ({
+      state: kind,
+      email: guideShiftsMail({ locale, news: departures.map((departure) => offered(kind, departure)), link: origin }),
+    })),
 };
+
+const offered = (kind: ShiftNews["kind"], { facts }: SampleDeparture): ShiftNews => ({
+  kind,
+  tour: facts.tourTitle,
+  city: facts.cityName,
+  language: facts.language,
+  date: facts.date,
+  time: facts.time,
+  days: facts.days,
+  from: kind === "offered" || kind === "gone" ? null : "Ewa Nowak",
+});
 
 const evening = ({ facts }: SampleDeparture) => ({
   tour: facts.tourTitle,

@@ -33,7 +33,7 @@ describe("mail about a form", () => {
     const bad: [Record<string, string>, string][] = [
       [{ date: "2027-06-10" }, "tomorrow or a later date"],
       [{ date: "2027-02-30" }, "tomorrow or a later date"],
-      [{ date: "2030-01-01" }, "within the next 18 months"],
+      [{ date: "2030-01-01" }, "within the next 18\u00a0months"],
       [{ people: "36" }, "from 1 to 35"],
       [{ people: "0" }, "from 1 to 35"],
       [{ people: "1.5" }, "from 1 to 35"],

@@ -276,3 +276,14 @@ describe("whatever is sent", () => {
     expect(html).not.toContain("</textarea><b>");
   });
 });
+
+const onPages = cases.filter(({ form }) => form !== "review");
+test.each(onPages)("without scripts the answer to $form stands where the form's address leads", async (one) => {
+  const shown = await (await site.fetch(one.page(""))).text();
+  const [, anchor = "nowhere"] = /<form[^>]*action="[^"#]*#([\w-]+-answer)"/.exec(shown.split("<main")[1] ?? "") ?? [];
+  for (const fields of [{ email: "wrong" }, fieldsOf(one)]) {
+    const body = new URLSearchParams({ elapsed: "5000", submission: crypto.randomUUID(), ...fields });
+    const answer = await site.fetch(one.page(""), { method: "POST", body, headers: { "X-Forwarded-For": "10.9.8.7" } });
+    expect(await answer.text()).toContain(`id="${anchor}"`);
+  }
+});

@@ -27,11 +27,16 @@ async function receive(name: FormName, request: Request, site: AppContext, local
   try {
     return await decide(name, form, body, site, locale);
   } catch (error) {
+    // The database is away: that is in the log already, and the page of this form could not be read either.
+    if (isUnavailable(error)) throw error;
     site.logError(error);
     const { values } = (await form.fields()).read(body);
     return { status: 500, outcome: { ok: false, errors: { form: "common.error" }, values } };
   }
 }
+
+/** What `respond503WhenDatabaseIsDown` throws. */
+const isUnavailable = (error: unknown) => (error as { init?: { status?: number } | null }).init?.status === 503;
 
 async function decide(
   name: string,

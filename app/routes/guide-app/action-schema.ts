@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { email, line, paragraphs } from "#app/blocks/forms/field-schemas.ts";
 import { attendanceMarks } from "#app/domain/attendance/check-in.ts";
+import { assignedChoices } from "#app/domain/availability/availability.ts";
+import { readWeek } from "#app/domain/availability/read-week.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import type { GuideAction } from "#app/domain/guide-days/apply-guide-action.ts";
 import { delayMinutes } from "#app/domain/guide-days/delay-rules.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { parseMoney } from "#app/i18n/money.ts";
+import { lastDayOff, weekFields } from "./availability/week-fields.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const departureId = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1));
@@ -26,7 +29,7 @@ const references = v.pipe(
   v.transform((text) => text.split(" ")),
   v.array(reference),
 );
-const noEmail = v.pipe(
+const noText = v.pipe(
   v.literal(""),
   v.transform(() => undefined),
 );
@@ -51,7 +54,7 @@ const fields = v.variant("kind", [
     name: line(120),
     adults: people,
     children: people,
-    email: v.optional(v.union([noEmail, email])),
+    email: v.optional(v.union([noText, email])),
   }),
   v.object({ kind: v.literal("party"), key, departureId, reference, adults: people, children: people }),
   v.object({ kind: v.literal("remove"), key, departureId, reference }),
@@ -59,9 +62,23 @@ const fields = v.variant("kind", [
   v.object({ kind: v.literal("absence"), key, departureId, reason: paragraphs(500) }),
   v.object({ kind: v.literal("late"), key, departureId, minutes }),
   v.object({ kind: v.literal("late-undo"), key, departureId }),
-  v.object({ kind: v.literal("days-off"), key, from: date, to: date, reason: paragraphs(500) }),
+  v.object({
+    kind: v.literal("days-off"),
+    key,
+    from: date,
+    to: v.optional(v.union([noText, date])),
+    days: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1))),
+    reason: v.optional(v.union([noText, paragraphs(500)])),
+    // Forms of the release before did not ask, and opened every departure.
+    assigned: v.optional(v.picklist(assignedChoices), "release"),
+  }),
+  v.object({ kind: v.literal("week"), key, ...weekFields }),
   v.object({ kind: v.literal("days-off-undo"), key, from: date, to: date }),
   v.object({ kind: v.literal("seen"), key, departureId }),
+  v.object({ kind: v.literal("take-shift"), key, departureId }),
+  v.object({ kind: v.literal("offer-swap"), key, departureId, toGuideId: departureId }),
+  v.object({ kind: v.literal("withdraw-swap"), key, departureId }),
+  v.object({ kind: v.literal("answer-swap"), key, swapId: departureId, answer: v.picklist(["accept", "decline"]) }),
   v.object({ kind: v.literal("cash"), key, departureId, reference, currency, ...sum }),
   v.object({ kind: v.literal("cash-undo"), key, departureId, reference, entry: key }),
   v.object({ kind: v.literal("hand-over"), key, cityId: line(100), date, currency, ...sum }),
@@ -78,6 +95,15 @@ export function parseAction(input: unknown): GuideAction | undefined {
     const { adults, children, ...rest } = action;
     return { ...rest, party: { adults, children } };
   }
+  if (action.kind === "days-off") {
+    const { to, days, ...rest } = action;
+    return { ...rest, to: lastDayOff({ from: rest.from, to, days }) };
+  }
+  if (action.kind === "answer-swap") {
+    const { answer, ...rest } = action;
+    return { ...rest, accept: answer === "accept" };
+  }
+  if (action.kind === "week") return { kind: "week", key: action.key, week: readWeek(action) };
   if (action.kind === "cash" || action.kind === "hand-over") {
     const { amount: _, sum: __, locale: ___, ...rest } = action;
     return { ...rest, amount: readSum(action) };

@@ -82,6 +82,7 @@ function applyAction(departure: GuideDeparture, action: ActionFields): GuideDepa
     case "days-off-undo":
       return { ...departure, absent: false };
     case "days-off":
+      return action.assigned === "release" ? { ...departure, absent: true } : departure;
     case "absence":
       return { ...departure, absent: true };
     case "late":

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import { barDeparture, listsAt } from "./bar-departure.ts";
+import { byDay } from "./day-names.ts";
 import { parseTicket } from "./scan/parse-ticket.ts";
 
 type Hours = [from: string, to: string];
@@ -126,4 +127,12 @@ test("a page stored the evening before shows the guests on the day that is today
   const second = listsAt(stored, at("08:00", 11));
   expect(barDeparture(second, at("08:00", 11))?.date).toBe("2027-06-11");
   expect(parseTicket("https://walks.example/booking/ABCD2345?key=x", second).kind).toBe("welcome");
+});
+
+test("after midnight the tour of the evening stands first as long as it goes on, and last once it is over", () => {
+  const evening = departure(1, ["22:00", "23:59"], { endsAt: at("01:00"), today: "2027-06-10" }, 9);
+  const morning = departure(2, ["10:00", "12:00"]);
+  const order = (clock: string) => byDay([evening, morning], at(clock)).map(([date]) => date);
+  expect(order("00:40")).toEqual(["2027-06-09", "2027-06-10"]);
+  expect(order("02:40")).toEqual(["2027-06-10", "2027-06-09"]);
 });

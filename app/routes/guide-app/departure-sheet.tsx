@@ -3,14 +3,16 @@ import { useEarlyInput } from "#app/browser/use-early-input.ts";
 import { attendanceOpens } from "#app/domain/attendance/attendance-rules.ts";
 import { possibleDelays } from "#app/domain/guide-days/delay-rules.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import type { Shifts } from "#app/domain/shifts/list-shifts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AbsenceForm, NoteForm, WalkInForm } from "./action-forms.tsx";
+import { DepartureMoney } from "./cash/guest-money.tsx";
 import { countHere } from "./count-guests.ts";
-import { DepartureMoney } from "./guest-money.tsx";
 import { GuestRow } from "./guest-row.tsx";
 import { DelayState, hasUndoableDelay, LateButtons } from "./late-form.tsx";
 import { RestForm } from "./rest-form.tsx";
+import { SwapForm } from "./shifts/swap-form.tsx";
 
 export type FormProps = {
   departure: GuideDeparture;
@@ -18,10 +20,10 @@ export type FormProps = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-type DepartureSheetProps = FormProps & { hasBar: boolean; onOpen: (id: number) => void; now: Date };
+type DepartureSheetProps = FormProps & { hasBar: boolean; onOpen: (id: number) => void; now: Date; shifts: Shifts };
 
 /** One departure with its guest list and the actions at the meeting point. */
-export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetProps) {
+export function DepartureSheet({ hasBar, onOpen, now, shifts, ...form }: DepartureSheetProps) {
   const { departure } = form;
   const { t } = useI18n();
   const [word, setWord] = useState("");
@@ -96,6 +98,7 @@ export function DepartureSheet({ hasBar, onOpen, now, ...form }: DepartureSheetP
           {isOpen && <WalkInForm {...form} />}
           <NoteForm {...form} />
           {departure.startsAt > now && <AbsenceForm {...form} />}
+          {departure.startsAt > now && <SwapForm {...form} shifts={shifts} />}
         </>
       )}
     </details>

@@ -3,8 +3,8 @@ import { callLink, whatsAppLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm, PartyFields } from "./action-forms.tsx";
+import { OtherSum } from "./cash/guest-money.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
-import { OtherSum } from "./guest-money.tsx";
 
 export function GuestMore({ guest, ...form }: FormProps & { guest: Guest }) {
   const { name, reference, phone } = guest;

@@ -4,8 +4,8 @@ import { callLink } from "#app/i18n/contact-links.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "./action-forms.tsx";
+import { GuestMoney } from "./cash/guest-money.tsx";
 import type { FormProps } from "./departure-sheet.tsx";
-import { GuestMoney } from "./guest-money.tsx";
 import { GuestMore } from "./guest-more.tsx";
 
 /** A party in two lines, with its note; a tap on the name opens what is rarely needed. Nobody is checked in before the day. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkIn } from "#app/domain/attendance/check-in.ts";
+import { getAvailability } from "#app/domain/availability/get-availability.ts";
 import { type GuideDeparture, listGuideDays } from "#app/domain/guide-days/list-guide-days.ts";
 import { site as company } from "#app/site.ts";
 import { testNow } from "#test/support/database.ts";
@@ -9,6 +10,8 @@ import { createStaff, guideMember, staffMember } from "#test/support/staff.ts";
 import { mailTo, openVisitor, type Visitor } from "#test/support/visitor.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
+import { askAbout } from "./availability/availability-forms.tsx";
+import { availabilityAfter } from "./availability/week-fields.ts";
 
 let site: TestSite;
 let guide: Visitor;
@@ -149,7 +152,7 @@ test("with one action all others did not come, with another that is taken back; 
   const form = act({ kind: "rest", references: every.join(" ") });
   expect((await guide.post("/guide", form)).status).toBe(302);
   expect([await of("attended"), await of("no-show")]).toEqual([[first], every.slice(1)]);
-  expect(await (await guide.get("/guide")).text()).toContain("Undo: all others did not come");
+  expect(await (await guide.get("/guide")).text()).toContain("Undo: the others did not come");
   await sync([act({ kind: "check-in", reference: second, mark: "attended" })]);
   await sync([form, act({ kind: "rest-undo", references: (await today()).rest.join(" ") })]);
   expect([await of("attended"), await of("no-show")]).toEqual([[first, second], []]);
@@ -250,7 +253,15 @@ test("whoever can't come tells the office, until someone else leads", async () =
 test("ill for some days: every departure of them is open, with the reason, until the guide can come after all", async () => {
   const [from, to] = ["2027-06-14", "2027-06-16"];
   const before = await days();
-  const report = act({ kind: "days-off", from, to, reason: "Flu" });
+  const asking = act({ kind: "days-off", from, to, reason: "Flu", assigned: "ask" });
+  const asked = await guide.post("/guide", asking);
+  const question = await asked.text();
+  expect([asked.status, question.includes("on these days:"), question.includes('value="Flu"')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
+  const report = { ...asking, assigned: "release" };
   const expected = applyActions(before, [{ ...report, at: testNow.toISOString() }]).map(({ id, day, absent }) => [
     id,
     day,
@@ -267,11 +278,45 @@ test("ill for some days: every departure of them is open, with the reason, until
   ).toContain("Flu");
   await sync([act({ kind: "days-off-undo", from, to })]);
   expect((await days()).filter(({ absent, date }) => absent && date >= from && date <= to)).toEqual([]);
-  const nothing = await guide.post(
+  const past = await guide.post(
     "/guide",
-    act({ kind: "days-off", from: "2026-01-01", to: "2026-01-02", reason: "x" }),
+    act({ kind: "days-off", from: "2026-01-01", to: "2026-01-02", assigned: "ask" }),
   );
-  expect([nothing.status, (await nothing.text()).includes("no departures on these days")]).toEqual([409, true]);
+  expect([past.status, (await past.text()).includes("from today, a year at most")]).toEqual([409, true]);
+});
+
+test("a holiday beyond all departures and a week are entered with and without a network, and shown alike", async () => {
+  const shown = async () => getAvailability(site.db, mine.guideId, testNow);
+  const holiday = act({ kind: "days-off", from: "2028-01-03", to: "", days: "14", reason: "", assigned: "ask" });
+  const fields = Object.fromEntries(
+    [1, 3].flatMap((day) => [
+      [`day-${day}`, "on"],
+      [`from-${day}`, "09:00"],
+      [`to-${day}`, ""],
+    ]),
+  );
+  const week = act({ kind: "week", ...fields, "from-2": "08:00" });
+  const expected = availabilityAfter(await shown(), [holiday, week]);
+  expect((await guide.post("/guide", holiday)).headers.get("Location")).toBe("/guide");
+  await sync([holiday, week]);
+  expect(await shown()).toEqual(expected);
+  expect(expected.days).toHaveLength(14);
+  expect(expected.week).toEqual([1, 3].map((weekday) => ({ weekday, from: "09:00", to: "24:00" })));
+  const page = await (await guide.get("/guide")).text();
+  expect(page).toContain("Monday 3 January to Sunday 16 January");
+  const undo = act({ kind: "days-off-undo", from: "2028-01-03", to: "2028-01-16" });
+  expect(availabilityAfter(expected, [undo]).days).toEqual([]);
+  const none = await guide.post("/guide", act({ kind: "week" }));
+  expect([none.status, (await none.text()).includes("at least one day")]).toEqual([409, true]);
+});
+
+test("the telephone asks about departures that it knows of, whatever the length of the holiday is called", () => {
+  const led = [{ id: 1, date: "2027-06-13", days: 3, time: "10:00", tour: "Old Town", city: "Kraków" }];
+  const ask = (fields: ActionFields) => askAbout({ kind: "days-off", assigned: "ask", ...fields }, led)?.to;
+  expect(ask({ from: "2027-06-15", to: "2027-06-20" })).toBe("2027-06-20");
+  expect(ask({ from: "2027-06-01", days: "14", to: "" })).toBe("2027-06-14");
+  expect(ask({ from: "2027-06-16", days: "7" })).toBeUndefined();
+  expect(ask({ from: "2027-06-15", to: "2027-06-20", assigned: "keep" })).toBeUndefined();
 });
 
 test("a tour of several days stays on the list until its last day, and each day's check-in is recorded", async () => {

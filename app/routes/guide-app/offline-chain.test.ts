@@ -209,7 +209,9 @@ async function take(phone: Phone, action: Step) {
     const { guests, rest } = shownOn(phone);
     const [from, to] = action.kind === "rest" ? ["confirmed", "no-show"] : ["no-show", "confirmed"];
     const isMarked = ({ reference, key }: Guest) => rest.includes(reference) || (key !== null && rest.includes(key));
-    const concerned = (guests ?? []).filter((guest) => guest.status === from && (to === "no-show" || isMarked(guest)));
+    const concerned = (guests ?? []).filter(
+      (guest) => guest.status === from && (to === "no-show" ? guest.cash.length === 0 : isMarked(guest)),
+    );
     if (concerned.length === 0) return;
     add({ kind: action.kind, references: concerned.map(({ reference }) => reference).join(" ") });
     for (const person of phone.people)

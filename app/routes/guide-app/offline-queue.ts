@@ -6,7 +6,9 @@ import type { SyncAnswer } from "./sync.ts";
 type QueuedAction = { guide: number; act: ActionFields };
 /** `at` is the server's time, in milliseconds. */
 type AppliedAction = QueuedAction & { at: number };
-export type RefusedAction = QueuedAction & { reason: string };
+/** With `isWritten` it was written down, and `reason` says what is odd about it. */
+export type RefusedAction = QueuedAction & { reason: string; isWritten?: boolean };
+/** `refused` is what the guide has to read. */
 export type Queue = { waiting: QueuedAction[]; refused: RefusedAction[] };
 
 const isQueuedAction = (value: unknown): value is QueuedAction => {
@@ -94,7 +96,10 @@ export async function flush(guide: number, limit = maxActionsAtOnce): Promise<bo
     waiting: waiting.filter(({ act }) => !answers.has(act.key ?? "")),
     refused: [
       ...refused,
-      ...answered.flatMap(({ queued, result }) => (result.ok ? [] : [{ ...queued, reason: result.reason }])),
+      ...answered.flatMap(({ queued, result }): RefusedAction[] => {
+        if (!result.ok) return [{ ...queued, reason: result.reason }];
+        return result.odd ? [{ ...queued, reason: result.odd, isWritten: true }] : [];
+      }),
     ],
   });
   return true;

@@ -4,12 +4,15 @@ import { ActionForm } from "./action-forms.tsx";
 import { countPeople } from "./count-guests.ts";
 import type { FormProps } from "./departure-sheet.tsx";
 
-/** With one tap all who have no mark yet did not come, from the start on or once somebody is here; a second takes it back. */
+/**
+ * With one tap all who have no mark yet did not come, from the start on or once somebody is here; a second takes it back.
+ * Whoever has paid the guide is there.
+ */
 export function RestForm({ now, ...form }: FormProps & { now: Date }) {
   const { t } = useI18n();
   const { guests, rest, startsAt } = form.departure;
   const listed = guests ?? [];
-  const expected = listed.filter(({ status }) => status === "confirmed");
+  const expected = listed.filter(({ status, cash }) => status === "confirmed" && cash.length === 0);
   const marked = listed.filter(
     ({ status, reference, key }) =>
       status === "no-show" && (rest.includes(reference) || (key !== null && rest.includes(key))),

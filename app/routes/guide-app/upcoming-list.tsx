@@ -1,19 +1,21 @@
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
+import type { Shifts } from "#app/domain/shifts/list-shifts.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { AbsenceForm } from "./action-forms.tsx";
 import { byDay, dayName } from "./day-names.ts";
 import type { FormProps } from "./departure-sheet.tsx";
+import { SwapForm } from "./shifts/swap-form.tsx";
 
-type UpcomingListProps = Omit<FormProps, "departure"> & { departures: GuideDeparture[] };
+type UpcomingListProps = Omit<FormProps, "departure"> & { departures: GuideDeparture[]; now: Date; shifts: Shifts };
 
 /** Departures after today, early enough for a guide to report that they cannot come. */
-export function UpcomingList({ departures, ...form }: UpcomingListProps) {
+export function UpcomingList({ departures, now, shifts, ...form }: UpcomingListProps) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
     <section aria-labelledby="later">
       <h2 id="later">{t("guideApp.later")}</h2>
-      {byDay(departures).map(([date, ofDay]) => (
+      {byDay(departures, now).map(([date, ofDay]) => (
         <div key={date} className="guide-upcoming">
           <h3>{dayName(i18n, date)}</h3>
           <ul>
@@ -30,7 +32,10 @@ export function UpcomingList({ departures, ...form }: UpcomingListProps) {
                   </span>
                 </p>
                 {departure.status !== "CANCELED" && departure.day === 1 && (
-                  <AbsenceForm {...form} departure={departure} />
+                  <>
+                    <AbsenceForm {...form} departure={departure} />
+                    <SwapForm {...form} departure={departure} shifts={shifts} />
+                  </>
                 )}
               </li>
             ))}

@@ -1,24 +1,42 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { usePersisted } from "#app/browser/persisted-state.ts";
+import type { Availability } from "#app/domain/availability/availability.ts";
+import type { LedAhead } from "#app/domain/availability/get-availability.ts";
 import type { GuideDeparture } from "#app/domain/guide-days/list-guide-days.ts";
 import type { GuideNotice } from "#app/domain/guide-days/notices.ts";
 import type { Purse } from "#app/domain/payments/list-purse.ts";
+import type { Shifts } from "#app/domain/shifts/list-shifts.ts";
 import type { ActionFields } from "./action-schema.ts";
 import { applyActions } from "./apply-actions.ts";
+import { type AskedDays, askAbout } from "./availability/availability-forms.tsx";
+import { availabilityAfter } from "./availability/week-fields.ts";
+import { pursesAfter } from "./cash/purse.tsx";
 import { applied, enqueue, flush, missingActions, queue } from "./offline-queue.ts";
-import { pursesAfter } from "./purse.tsx";
+import { shiftsAfter } from "./shifts/shift-list.tsx";
 
 const everyHalfMinute = 30_000;
 
-type Lists = { guideId: number; now: Date; departures: GuideDeparture[]; notices: GuideNotice[]; purses: Purse[] };
+type Lists = {
+  guideId: number;
+  now: Date;
+  departures: GuideDeparture[];
+  notices: GuideNotice[];
+  purses: Purse[];
+  availability: Availability;
+  /** What the guide is to lead in the coming months. */
+  led: LedAhead[];
+  shifts: Shifts;
+};
 
 /** The lists with the phone's own actions applied, synced or not. */
-export function useGuideDays({ guideId: guide, now: loadedAt, departures, notices, purses }: Lists) {
+export function useGuideDays(lists: Lists) {
+  const { guideId: guide, now: loadedAt, departures, notices, purses, availability, led, shifts } = lists;
   const { waiting, refused } = usePersisted(queue);
   const done = usePersisted(applied);
   const { revalidate } = useRevalidator();
   const [reached, setReached] = useState(true);
+  const [asked, setAsked] = useState<AskedDays>();
   const missing = useMemo(() => missingActions(guide, loadedAt, done), [guide, loadedAt, done]);
   const mine = useMemo(() => waiting.filter((queued) => queued.guide === guide), [waiting, guide]);
   const isBehind = useRef(false);
@@ -66,11 +84,14 @@ export function useGuideDays({ guideId: guide, now: loadedAt, departures, notice
       event.preventDefault();
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
-      submitAction(Object.fromEntries(new FormData(form, submitter)) as ActionFields);
+      const fields = Object.fromEntries(new FormData(form, submitter)) as ActionFields;
+      const days = askAbout(fields, led);
+      if (days) setAsked(days);
+      else submitAction(fields);
       form.reset();
       form.closest("details:not(.guide-departure)")?.removeAttribute("open");
     },
-    [submitAction],
+    [submitAction, led],
   );
 
   const acts = useMemo(() => [...missing, ...mine].map(({ act }) => act), [missing, mine]);
@@ -80,6 +101,10 @@ export function useGuideDays({ guideId: guide, now: loadedAt, departures, notice
     departures: shown,
     purses: pursesAfter(purses, departures, shown, acts),
     notices: notices.filter(({ departureId }) => !seen.includes(departureId)),
+    availability: availabilityAfter(availability, acts),
+    shifts: shiftsAfter(shifts, acts),
+    asked,
+    stopAsking: () => setAsked(undefined),
     waiting: mine.length,
     reached,
     refused: refused.filter((queued) => queued.guide === guide),

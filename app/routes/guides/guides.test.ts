@@ -25,7 +25,7 @@ test("the pages of the list hold every guide once, and only the first is for sea
   }
   const active = await site.db.rows<{ slug: string }>("active-guides", "select slug from guide where active");
   expect([...listed].sort()).toEqual(active.map(({ slug }) => slug).sort());
-  expect(first).toContain(`${active.length} `);
+  expect(first).toContain(`${active.length}\u00a0`);
 });
 
 test("a page that is not there leads to the nearest that is", async () => {
@@ -58,7 +58,7 @@ test("guides are found by city and language, together or alone, and such lists a
   }
   const spanish = await read("/de/guides?language=es");
   const speakers = guides.filter(({ languages }) => languages.includes("es"));
-  expect(spanish).toContain(`>${speakers.length} Guides<`);
+  expect(spanish).toContain(`>${speakers.length}\u00a0Guides<`);
   // The language switch keeps the filter, with the city's own address.
   expect(await read("/de/guides?city=krakau&language=es")).toContain('href="/guides?city=krakow&amp;language=es"');
 });

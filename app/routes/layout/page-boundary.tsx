@@ -1,6 +1,9 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Search } from "lucide-react";
+import { Form, isRouteErrorResponse, Outlet } from "react-router";
 import { NotFound } from "#app/blocks/page/not-found.tsx";
 import { PagePicture } from "#app/blocks/pictures/pictures.tsx";
+import { SearchBox } from "#app/blocks/search/search-box.tsx";
+import { useI18n } from "#app/i18n/use-i18n.ts";
 import type { Route } from "./+types/page-boundary.ts";
 
 export default function PageBoundary() {
@@ -16,8 +19,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         message={typeof error.data === "string" ? error.data : error.data?.message}
         suggestions={error.data?.suggestions}
         isTicket={error.data?.isTicket}
+        search={<SearchField />}
       />
       <PagePicture name="not-found" />
     </>
+  );
+}
+
+function SearchField() {
+  const { t, path } = useI18n();
+  return (
+    <Form className="search-field" role="search" action={path("search")}>
+      <Search className="icon" aria-hidden="true" />
+      <SearchBox id="unknown-search" placeholder={t("searchBox.placeholder")} />
+      <button type="submit">{t("nav.search")}</button>
+    </Form>
   );
 }

@@ -34,6 +34,8 @@ function BookTour() {
   const { t, path } = useI18n();
   const match = useMatches().at(-1);
   const page = match?.id.split(".")[0] ?? "";
+  // Nothing stands beside the button that pays.
+  if (page === "bookingPay" || page === "bookingPaid") return null;
   const { kind, country, article, booking } = (match?.loaderData ?? {}) as PageData;
   const label = (
     <>

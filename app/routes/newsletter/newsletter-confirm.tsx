@@ -17,8 +17,9 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const title = t(actionData?.confirmed ? "newsletter.title" : "subscription.confirm.title");
   return (
-    <PlainPage title={t("subscription.confirm.title")} lead={actionData ? undefined : t("subscription.confirm.lead")}>
+    <PlainPage title={title} lead={actionData ? undefined : t("subscription.confirm.lead")}>
       {actionData?.confirmed === true && (
         <p className="form-done" role="status">
           {t("subscription.confirm.done")}

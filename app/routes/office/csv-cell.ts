@@ -13,7 +13,8 @@ export function csvResponse(_: FreshLogIn, filename: string, rows: (string | num
   return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${filename}"`,
+      // A part of the name may come from the link: other characters would break the header.
+      "Content-Disposition": `attachment; filename="${filename.replaceAll(/[^\w.-]/g, "_")}"`,
     },
   });
 }

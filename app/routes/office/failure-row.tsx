@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { FailedMail } from "#app/domain/outbox/failed-mail.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { mailFailureText } from "./mail-failure.ts";
 import { officeTime } from "./office-time.ts";
@@ -28,7 +29,8 @@ export function FailureRow({ mail }: { mail: FailedMail }) {
       <td>
         {mailFailureText(mail.failure)}{" "}
         <small>
-          <time dateTime={mail.failedAt.toISOString()}>{officeTime(mail.failedAt)}</time> {mail.lastError}
+          <time dateTime={mail.failedAt.toISOString()}>{officeTime(mail.failedAt)}</time>
+          {mail.lastError && `: ${mail.lastError}`}
         </small>
       </td>
       <td>

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";

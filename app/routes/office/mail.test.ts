@@ -173,6 +173,10 @@ test("a failure is settled with a word, and an invented guest's never counts", a
 
 test("failures of all other kinds name whom to reach and go to today's address", async () => {
   await site.db.rows(
+    "test-guide-phone",
+    "update guide set phone = '+48 600 555 444' where id = (select min(id) from guide)",
+  );
+  await site.db.rows(
     "test-sisters",
     `with request as (
        insert into private_request (city_id, local_date, local_time, language, people, name, email, phone, locale, created_at)
@@ -202,6 +206,7 @@ test("failures of all other kinds name whom to reach and go to today's address",
     "Emil Enquiry",
     "Wanda Waiting",
     "wanda@example.org",
+    'href="tel:+48600555444"',
   ])
     expect(page).toContain(shown);
   const idOf = (kind: string) =>

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (word) {
     const isSettled = await settleFailedMail(db, mail, note ? `${word}: ${note}` : word, by, now());
     return isSettled
-      ? data({ done: "Settled. It no longer waits for anybody.", error: null })
+      ? data({ done: "Settled. Nobody needs to deal with it any more.", error: null })
       : data({ done: null, error: refusals.gone }, { status: 409 });
   }
   const result = await sendFailedMailAgain(db, mail, by, now());

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/routes/office/office-link.tsx";
 
 type OfficePagesProps = { page: number; pages: number; to: (page: number) => string };
 

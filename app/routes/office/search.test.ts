@@ -28,8 +28,10 @@ test("one search, on every page of the office, finds guests, numbers, references
   const { reference = "", departureId, guide = "", guideId } = booking ?? {};
   const guest = `/office/bookings/${reference}`;
   const half = reference.slice(0, 5);
-  for (const words of ["brzeczysz", "+48 612 3", "0048 612 345", "345 678", half, half.toLowerCase(), reference])
+  for (const words of ["brzeczysz", "+48 612 3", "0048 612 345", "345 678", half, half.toLowerCase()])
     expect(await search(words), words).toContain(guest);
+  for (const words of [reference, ` ${reference.toLowerCase()}`])
+    expect((await staff.get(`/office/search?${new URLSearchParams({ words })}`)).headers.get("Location")).toBe(guest);
   expect(await search(guide)).toContain(`/office/guides/${guideId}`);
   expect(await search(guide)).toContain(`/office/departures/${departureId}`);
   expect(await search(String(departureId))).toContain(`/office/departures/${departureId}`);
@@ -50,8 +52,7 @@ test("the inbox opens on what waits, lists all, and confirms an answer", async (
   expect(await text(entry)).toContain("/office/bookings?words=emil%40example.org");
   const answer = { intent: "answer", key: "12345678-answer", subject: "Re: yours", text: "First line\nSecond line" };
   const answered = await staff.post(entry, answer);
-  expect(answered.headers.get("Location")).toBe(`${entry}?answered`);
-  expect(await text(`${entry}?answered`)).toContain("Your answer is on its way.");
+  expect(await text(answered.headers.get("Location") ?? "")).toContain("Your answer is on its way.");
   expect(await text(entry)).toContain("First line\nSecond line");
   expect(await text("/office/inbox/message")).not.toContain(entry);
   expect(await text("/office/inbox/message?status=all")).toContain(entry);

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { redirect } from "react-router";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { findDepartures, findGuides } from "#app/domain/office/search-company.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/search.ts";
@@ -13,16 +14,20 @@ const maxBookings = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
+  const { scope } = context.get(staffContext);
   const words = url.searchParams.get("words")?.trim().slice(0, 120) ?? "";
   if (words === "") return { words, bookings: [], hasMore: false, guides: [], departures: [] };
   const [found, guides, departures] = await Promise.all([
-    searchBookings(db, { words, cityId: null, date: null }),
-    findGuides(db, words),
-    findDepartures(db, words, now()),
+    searchBookings(db, { words, cityId: null, date: null, scope }),
+    findGuides(db, words, scope),
+    findDepartures(db, words, scope, now()),
   ]);
   // Without the words, which may be a guest's name or address.
   await recordView(db, context.get(staffContext), { kind: "bookings", id: "search" }, now());
   const bookings = found.bookings.slice(0, maxBookings);
+  // Who has typed a whole reference from an email wants nothing else.
+  const [named] = bookings;
+  if (named?.reference === words.toUpperCase()) throw redirect(`/office/bookings/${named.reference}`);
   return { words, bookings, hasMore: found.bookings.length > maxBookings, guides, departures };
 }
 
@@ -61,7 +66,12 @@ export default function OfficeSearch({ loaderData }: Route.ComponentProps) {
           <ul className="found">
             {guides.map((guide) => (
               <li key={guide.id}>
-                <Link to={`/office/guides/${guide.id}`}>{guide.name}</Link>{" "}
+                <Link
+                  to={`/office/guides/${guide.id}`}
+                  otherwise={<Link to={`/office/departures?guide=${guide.id}`}>{guide.name}</Link>}
+                >
+                  {guide.name}
+                </Link>{" "}
                 <span className="muted">{guide.cities}</span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { PrivacyNote } from "#app/blocks/forms/privacy-note.tsx";
 import type { FormResult } from "#app/blocks/forms/public-form.tsx";
 import { PublicForm } from "#app/blocks/forms/public-form.tsx";
+import type { PrivateOffer } from "#app/domain/private-tours/list-private-offers.ts";
 import { hasListPrice, maxPrivateGuests, privateLanguages } from "#app/domain/private-tours/private-offer.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select, TextArea, TextField } from "#app/ui/field.tsx";
@@ -9,7 +10,8 @@ import { AvailabilityHint } from "./availability-hint.tsx";
 type PrivateFormProps = {
   action: string;
   outcome?: FormResult | undefined;
-  cities: { id: string; name: string }[];
+  /** The cities to choose from; none on the page of a single city. */
+  offers: PrivateOffer[];
   /** Set on the page of a single city. */
   city?: string;
 };
@@ -19,7 +21,7 @@ const starts = Array.from(
   (_, half) => `${String(8 + (half >> 1)).padStart(2, "0")}:${half % 2 ? "30" : "00"}`,
 );
 
-export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps) {
+export function PrivateForm({ action, outcome, offers, city }: PrivateFormProps) {
   const { t, locale, languageName } = useI18n();
   const optional = (label: string) => t("form.optional", { label });
   return (
@@ -55,9 +57,9 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
           {!city && (
             <Select {...field("city")}>
               <option value="">{t("privateRequest.chooseCity")}</option>
-              {cities.map((city) => (
-                <option key={city.id} value={city.id}>
-                  {city.name}
+              {offers.map(({ cityId, cityName }) => (
+                <option key={cityId} value={cityId}>
+                  {cityName}
                 </option>
               ))}
             </Select>
@@ -82,7 +84,7 @@ export function PrivateForm({ action, outcome, cities, city }: PrivateFormProps)
             </Select>
             <TextField {...field("people")} type="number" inputMode="numeric" min={1} max={maxPrivateGuests} />
           </div>
-          <AvailabilityHint />
+          <AvailabilityHint offers={offers} />
           <div className="pair">
             <TextField {...field("name")} autoComplete="name" maxLength={80} />
             <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />

@@ -91,7 +91,7 @@ export default function PrivateOffer({ loaderData, actionData }: Route.Component
           key={offer.cityId}
           action={path("privateOffer", { location: offer.citySlug })}
           outcome={actionData}
-          cities={[]}
+          offers={[]}
           city={offer.cityId}
         />
       </Section>

@@ -33,11 +33,7 @@ export default function PrivateTours({ loaderData, actionData }: Route.Component
   return (
     <TextPage {...page} picture="private-tours" badge={<Badge>{t("privateTours.comingSoon")}</Badge>}>
       <Section id="request" title={t("privateRequest.title")} note={t("privateTours.further")}>
-        <PrivateForm
-          action={path("privateTours")}
-          outcome={actionData}
-          cities={offers.map((offer) => ({ id: offer.cityId, name: offer.cityName }))}
-        />
+        <PrivateForm action={path("privateTours")} outcome={actionData} offers={offers} />
       </Section>
       <Section title={t("privateTours.prices")} note={t("privateTours.perGroup")}>
         <table className="prices">

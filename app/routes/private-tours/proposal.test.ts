@@ -195,7 +195,7 @@ test("declined or expired, it can no longer be accepted", async () => {
   expect(await departures()).toHaveLength(before);
 });
 
-test("a guide who has got another tour meanwhile is not assigned, and the office is told", async () => {
+test("a guide who has got another tour or a day off meanwhile is not assigned, and the office is told", async () => {
   const { path } = await createProposal(site.db, { guideId: guide.id, date: "2027-07-05" });
   const by = await createStaff(site.db, "assigner");
   const other = {
@@ -209,7 +209,7 @@ test("a guide who has got another tour meanwhile is not assigned, and the office
   expect(await addDeparture(site.db, { ...other, guideId: guide.id }, by, testNow)).toMatchObject({ ok: true });
   expect((await accept(path)).status).toBe(303);
   expect((await departures()).at(-1)?.guideId).toBeNull();
-  expect(await mailTo(site, brand.email)).toContain("another tour by now");
+  expect(await mailTo(site, brand.email)).toContain("another tour or a day off by now");
 });
 
 test("when the group cancels, the departure is cancelled with it", async () => {

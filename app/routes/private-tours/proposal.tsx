@@ -9,6 +9,7 @@ import { originalTicketPath } from "#app/domain/tickets/booking-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
+import { withConfirmation } from "#app/server/request/confirmation.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
@@ -46,11 +47,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { payments } = site;
     const wish = { reference: result.reference, purpose: "proposal" as const, proposalId: proposal.id, locale };
     const settings = { origin: site.origin, describe: describeCheckout };
-    const payment = payments && (await payForBooking(site.db, wish, settings, site.now()));
-    if (payments && payment?.actionId) await performAction(site.db, payments, payment.actionId, site.now());
-    if (payment) return toPayPage(site, request, locale, payment.reference);
+    // Not once the booking has another key: who knows the proposal by a former address is led nowhere.
     const ticket = originalTicketPath(site.secret, { ...result, locale });
-    return redirect(ticket ? `${ticket}&placed=1` : url.pathname + url.search, 303);
+    const payment = payments && ticket ? await payForBooking(site.db, wish, settings, site.now()) : undefined;
+    if (payments && payment && !("limitedTo" in payment)) {
+      if (payment.actionId) await performAction(site.db, payments, payment.actionId, site.now());
+      return toPayPage(site, request, locale, payment);
+    }
+    return redirect(
+      ticket ? withConfirmation(site, result.reference, ticket, "placed") : url.pathname + url.search,
+      303,
+    );
   }
   if (intent !== "decline") return data({ refusal: "unknown" as const }, 400);
   await declineProposal(site.db, proposal.id, site.now());

@@ -10,7 +10,7 @@ test("a visitor without scripts filters by what fits, and sees how many tours ea
   const count = Number(/Step-free \((\d+)\)/.exec(plain)?.[1]);
   expect(count).toBeGreaterThan(20);
   const filtered = await page("/search?stepFree=yes");
-  expect(filtered).toContain(`>${count} tours<`);
+  expect(filtered).toContain(`>${count}\u00a0tours<`);
   expect(filtered).toMatch(/<input type="checkbox" name="stepFree"[^>]*checked=""/);
   expect(filtered).not.toContain("/kotor/fortress");
   expect(await page("/de/search?children=yes&short=yes")).toMatch(/Bis zwei Stunden \(\d+\)/);

@@ -1,4 +1,5 @@
 import { listArticles } from "#app/domain/articles/list-articles.ts";
+import { findMissed } from "#app/domain/demand/find-missed.ts";
 import { getCity } from "#app/domain/places/get-city.ts";
 import { excerptsOf, type FoundTour, findTours } from "#app/domain/search/find-tours.ts";
 import type { Excerpt, MatchField, Meanings } from "#app/domain/search/match-reasons.ts";
@@ -8,6 +9,7 @@ import { addNextDepartures } from "#app/domain/timetable/add-next-departures.ts"
 import { listCityTours, type TourCard } from "#app/domain/tours/list-tours.ts";
 import { searchTours } from "#app/domain/tours/search-tours.ts";
 import { themes } from "#app/domain/tours/themes.ts";
+import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import type { Theme } from "#app/i18n/catalogues.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -24,7 +26,13 @@ type FoundCard = TourCard & { match: { fields: MatchField[]; excerpt: Excerpt | 
 export async function loadResults(site: AppContext, locale: Locale, query: SearchQuery) {
   const { db, now, cache } = site;
   const moment = now();
-  const results = await findResults(db, locale, query);
+  const { cityId, ...results } = await findResults(db, locale, query);
+  const { day, language, people } = query.filter;
+  const known = tourLanguages.find((one) => one === language) ?? null;
+  // Tours of other cities that mention this one do not help.
+  const isMissed = query.page === 1 && !results.tours.some((tour) => tour.cityId === cityId);
+  if (cityId && isMissed && (day || known))
+    cache.noteMissed(await findMissed(db, { cityId, day, language: known, people: Number(people ?? 1) }, moment));
   const [tours, recommended] = await Promise.all([
     addNextDepartures(db, locale, moment, results.tours, query.filter),
     addNextDepartures(db, locale, moment, results.recommended, query.filter),
@@ -46,6 +54,7 @@ async function findResults(db: AppContext["db"], locale: Locale, { term, filter,
       recommended: [] as TourCard[],
       articles: [],
       inCity: undefined,
+      cityId: undefined,
       corrected: null,
     };
   }
@@ -94,6 +103,7 @@ async function findResults(db: AppContext["db"], locale: Locale, { term, filter,
     recommended: cityTours.filter((tour) => !among.includes(tour.id)).slice(0, 3),
     articles,
     inCity: city ? city.inPhrase : undefined,
+    cityId,
     corrected: correctedTerm(meanings, term, namedPlaces[0]?.name),
   };
 }

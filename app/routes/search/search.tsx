@@ -50,6 +50,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { query, tours, places, pages, isEmpty, featured, recommended } = loaderData;
   const to = (page: number) => `?${searchParamsOf({ ...query, page })}`;
+  // With tours between them, places stand once: those with the name searched for above, the others below.
+  const named = tours.length > 0 ? places.filter((place) => place.inName) : [];
+  const others = places.filter((place) => !named.includes(place));
   return (
     <>
       <PageHead
@@ -64,7 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {loaderData.corrected && !isEmpty && (
           <p className="muted">{t("search.corrected", { term: loaderData.corrected })}</p>
         )}
-        <NamedPlaces places={places.filter((place) => place.inName)} />
+        <NamedPlaces places={named} />
       </section>
       {tours.length > 0 && (
         <FoundTours {...loaderData}>
@@ -83,14 +86,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      {places.length > 0 && <FoundPlaces places={places} first={tours.length === 0} />}
+      {others.length > 0 && <FoundPlaces places={others} first={tours.length === 0} />}
       <FoundReading {...loaderData} />
       {featured.length > 0 && <Featured cities={featured} />}
     </>
   );
 }
 
-/** A short cut to the places that have the name searched for: their list stands below the tours. */
+/** The places that have the name searched for; the others stand below the tours. */
 function NamedPlaces({ places }: Pick<Route.ComponentProps["loaderData"], "places">) {
   const { t, locale } = useI18n();
   if (places.length === 0) return null;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { connect, type Database, type DatabasePool } from "#app/db/client.ts";
 import { countDays } from "#app/domain/office/count-days.ts";
 import { listFigures } from "#app/domain/office/figures.ts";
+import { listCashDays } from "#app/domain/payments/list-cash-days.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { seed } from "#app/seed/seed.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
@@ -49,6 +50,18 @@ test("a busy company has work for the office, keeps every promise of the tables,
        from booking where status = 'attended' and amount > 0`,
     );
     expect(paid?.cash).toBeGreaterThan(10 * (paid?.unpaid ?? 0));
+
+    const days = await listCashDays(db, { from: "2027-06-01", to: "2027-06-09", cityId: null });
+    const ofGuides = days.filter(({ guideId, taken }) => guideId !== null && taken > 0);
+    const lastDay = ofGuides[0]?.date;
+    const ofLastDay = ofGuides.filter(({ date }) => date === lastDay);
+    expect(ofLastDay.some(({ closed }) => closed)).toBe(true);
+    expect(ofLastDay.some(({ closed }) => !closed)).toBe(true);
+    for (const { date, closed, taken, handedOver } of ofGuides) {
+      expect(closed !== null || date === lastDay).toBe(true);
+      expect([closed?.taken ?? taken, closed ? handedOver : taken]).toEqual([taken, taken]);
+    }
+    expect(ofGuides.some(({ closed }) => closed && closed.counted < closed.taken)).toBe(true);
     // The first receipt of a real guest has the first number.
     expect(paid?.receipts).toBe(0);
     await none("test-real-guests", "select id from booking where not invented");

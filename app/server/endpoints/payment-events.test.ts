@@ -67,6 +67,6 @@ test("without a key there is no such address, and the pages say nothing of payin
   );
   expect(terms).toContain("You pay at the meeting point.");
   expect(terms).not.toContain("by card");
-  expect(termsOnline).toContain("You pay by card when you book");
+  expect(termsOnline).toContain("You pay online when you book");
   expect(termsOnline).not.toContain("You pay at the meeting point.");
 });

@@ -86,7 +86,13 @@ test("a photo not made yet is the stored file, to be replaced soon", async () =>
 test("a picture asked for fifty times at once is encoded once", async () => {
   const path = "/pictures/any/city/prague/night-480.png";
   const before = await countMade();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => typeOf(path)));
-  expect(new Set(answers)).toEqual(new Set(["image/png"]));
+  const ask = async () => {
+    const { status, headers } = await site.fetch(path);
+    return `${status} ${headers.get("Content-Type")?.split(";")[0]}`;
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  // A busy machine may not encode it within the time limit; then all are told to come back.
+  expect(["200 image/png", "503 text/plain"]).toContain([...new Set(answers)].join());
+  await expect.poll(ask, { timeout: 60_000 }).toBe("200 image/png");
   expect((await countMade()) - before).toBe(1);
 });

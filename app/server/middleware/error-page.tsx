@@ -6,7 +6,7 @@ import stylesUrl from "#app/styles/index.css?url";
 type ErrorPage = {
   locale: Locale;
   title: string;
-  /** Seconds until the browser loads the page again, or a placeholder for them. */
+  /** When and from where the browser loads the page again, or a placeholder for it. */
   refresh?: string | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import { html } from "hono/html";
 import { type Locale, localeOfPath, locales } from "#app/i18n/locales.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { refreshAfter } from "#app/i18n/refresh-after.ts";
 import { renderErrorPage } from "./error-page.tsx";
 
 /**
@@ -8,7 +10,7 @@ import { renderErrorPage } from "./error-page.tsx";
  * crowd does not come back in the same moment.
  */
 const retrySeconds = () => 2 + Math.floor(Math.random() * 5);
-const placeholder = "{retry}";
+const placeholder = "{refresh}";
 const pages = new Map<Locale, { reading: string; sending: string }>();
 
 /** Renders the 503 pages at start, because under overload they must cost nothing. */
@@ -25,8 +27,9 @@ export function unavailable(context: Context): Response {
   const headers = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
   const page = path.endsWith(".data") || !accept.includes("text/html") ? undefined : pages.get(localeOfPath(path));
   if (page) {
-    const html = context.req.method === "GET" ? page.reading.replace(placeholder, String(seconds)) : page.sending;
-    return context.html(html, 503, headers);
+    const refresh = () => String(html`${refreshAfter(seconds, new URL(context.req.url))}`);
+    const text = context.req.method === "GET" ? page.reading.replace(placeholder, refresh) : page.sending;
+    return context.html(text, 503, headers);
   }
   return context.text("The site cannot answer right now. Please try again in a few seconds.", 503, headers);
 }

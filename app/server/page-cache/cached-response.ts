@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
+import type { MissedSearch } from "#app/domain/demand/missed-search.ts";
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 type Headers = Record<string, string>;
@@ -22,6 +23,8 @@ const betterQuality = 10;
 /** Estimated memory of a page besides its bodies. */
 const overhead = 4_096;
 
+const unknownSeats = 'data-unknown-seats=""';
+
 type Parts = { status: number; headers: [string, string][]; body: Buffer };
 
 /**
@@ -32,6 +35,8 @@ export class CachedResponse {
   readonly status: number;
   readonly digest: string;
   isCompressedBetter = false;
+  /** What the page could not offer. */
+  missed: MissedSearch | undefined;
   private readonly headers: [string, string][];
   private readonly ready = new Map<Encoding, EncodedBody>();
   private readonly making = new Map<Encoding, Promise<EncodedBody>>();
@@ -81,6 +86,14 @@ export class CachedResponse {
   async compressBetter(): Promise<void> {
     this.isCompressedBetter = true;
     this.keep("br", await encoders.br(await this.plain(), betterQuality));
+  }
+
+  /** The page for an outage: nobody knows how many seats are left, so `timetable.css` hides the numbers. */
+  async withoutSeats(): Promise<CachedResponse> {
+    const html = (await this.plain()).toString();
+    if (!html.includes("seats-left") || html.includes(unknownSeats)) return this;
+    const body = Buffer.from(html.replace("<html ", `<html ${unknownSeats} `));
+    return CachedResponse.from({ status: this.status, headers: this.headers, body });
   }
 
   private plain(): Promise<Buffer> {

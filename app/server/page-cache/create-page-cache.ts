@@ -4,13 +4,14 @@ import type { DatabaseNotifications } from "#app/db/notifications.ts";
 import type { MatchRoutes } from "./cache-key.ts";
 import type { CachePolicyRecorder } from "./cache-policy.ts";
 import { PageCache } from "./page-cache.ts";
-import { serveCached } from "./serve-cached.ts";
+import { type OnMissed, serveCached } from "./serve-cached.ts";
 import { warmPaths } from "./warm-paths.ts";
 
 type Options = {
   fetch: (request: Request, cachePolicy: CachePolicyRecorder) => Promise<Response>;
   matchRoutes: MatchRoutes;
   isBusy: () => boolean;
+  onMissed: OnMissed;
   notifications: DatabaseNotifications;
   now: () => Date;
   log: Logger;
@@ -21,7 +22,7 @@ type Options = {
 const firstVisitorsMilliseconds = 500;
 
 /** Creates the page cache of one process, invalidated by database notifications. */
-export function createPageCache({ fetch, matchRoutes, isBusy, notifications, now, log, env }: Options) {
+export function createPageCache({ fetch, isBusy, notifications, now, log, env, ...serving }: Options) {
   const cache = new PageCache({
     render: (address, cachePolicy) => fetch(new Request(env.origin + address), cachePolicy),
     now,
@@ -44,7 +45,7 @@ export function createPageCache({ fetch, matchRoutes, isBusy, notifications, now
   });
   return {
     cache,
-    withCache: serveCached(cache, matchRoutes, log),
+    withCache: serveCached(cache, { log, ...serving }),
     /** Warms the cache once the server listens. */
     async prerender() {
       await pause(firstVisitorsMilliseconds, undefined, { ref: false });

@@ -112,6 +112,48 @@ test("what changed while a page was being rendered is not kept, nor given to tho
   expect(cache.find("/a")?.page).toBe(late);
 });
 
+test("what has changed is served as it was only while the site fails, and no longer once it is gone", async () => {
+  let status = 200;
+  const { cache, clock, load } = open((cachePolicy) => {
+    cachePolicy.addTags("tour:1");
+    return new Response("page", { status });
+  });
+  const before = await load("/a");
+  status = 503;
+  cache.purge("tour:1");
+  expect(cache.find("/a")).toBeUndefined();
+  expect(await load("/a")).toBe(before);
+  clock.now += 3_000;
+  status = 404;
+  expect((await load("/a"))?.status).toBe(404);
+  status = 503;
+  expect((await load("/a"))?.status).toBe(503);
+});
+
+test("a page that the site fails to renew shows no numbers of seats that are old", async () => {
+  let status = 200;
+  const html = '<html lang="en"><p class="seats-left">4 places left</p></html>';
+  const { cache, clock, load } = open((cachePolicy) => {
+    cachePolicy.addTags("departure:1");
+    return new Response(html, { status });
+  });
+  const shown = async () => (await (await load("/a"))?.make("identity"))?.body.toString();
+  await load("/a");
+  cache.markStale("departure:1");
+  status = 503;
+  clock.now += 6_000;
+  expect(await shown()).toBe(html);
+  clock.now += 3_000;
+  const hidden = html.replace("<html ", '<html data-unknown-seats="" ');
+  expect(await shown()).toBe(hidden);
+  clock.now += 3_000;
+  expect(await shown()).toBe(hidden);
+  expect((await cache.find("/a")?.page.make("identity"))?.body.toString()).toBe(hidden);
+  status = 200;
+  clock.now += 3_000;
+  expect(await shown()).toBe(html);
+});
+
 test("what carries a cookie, is private, or not to be stored is not kept", async () => {
   const refused: [string, ResponseInit][] = [
     ["/cookie", { headers: { "Set-Cookie": "a=b" } }],

@@ -21,6 +21,8 @@ type PendingRender = { page: Promise<CachedResponse | undefined>; purgedTags: Se
 const minAgeMs = 5_000;
 /** After a failed render the old page is served for this long before the next attempt. */
 const pause = 2_000;
+/** A page that can not be renewed shows numbers of seats for this long, and one pause more. */
+const maxSeatsAgeMs = 7_000;
 const maxLifeInMaxAges = 10;
 const maxShareOfCache = 1 / 8;
 
@@ -77,11 +79,14 @@ export class PageCache {
     return pending.page;
   }
 
-  /** Removes all pages with this tag, because their content has changed. */
+  /**
+   * Drops all pages with this tag, because their content has changed: each is rendered again before it is served. What
+   * is dropped is kept for a visitor who comes while rendering fails.
+   */
   purge(tag: string): void {
     for (const entry of this.store.tagged(tag)) {
-      this.store.remove(entry);
-      this.counts.dropped++;
+      if (entry.expiresAt > this.now()) this.counts.dropped++;
+      limit(entry, this.now());
     }
     // The tags of a running render are known only when it ends, and it may have read old rows, so new requests must not
     // join it.
@@ -118,19 +123,28 @@ export class PageCache {
     const before = this.store.get(address.key);
     if (response.status >= 500 && before) {
       this.options.log.warn({ path: address.key, status: response.status }, "a page could not be renewed");
+      if (this.now() - before.renderedAt > maxSeatsAgeMs) {
+        before.page = await before.page.withoutSeats();
+        this.store.recount(before);
+      }
       before.staleAt = this.now() + pause;
       before.expiresAt = Math.max(before.expiresAt, before.staleAt);
       return before.page;
     }
-    if (!cachePolicy.isPage || isPersonal(response)) return;
+    const isRefused = !cachePolicy.isPage || isPersonal(response);
+    // The page is gone, and so must be what an outage would show of it.
+    if (before && (isRefused || !isCacheable(response, address))) this.store.remove(before);
+    if (isRefused) return;
     // Browsers store the page too, but revalidate it for each request.
     if (!response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
     const fresh = await CachedResponse.from({ status: response.status, headers: [...response.headers], body });
+    fresh.missed = cachePolicy.missed;
     if (!isCacheable(response, address) || fresh.bytes > this.options.maxBytes * maxShareOfCache) return fresh;
     if (pending.purgedTags.has("all") || [...pending.purgedTags].some((tag) => cachePolicy.tags.has(tag))) return fresh;
     const isUnchanged = before?.page.digest === fresh.digest;
     const page = isUnchanged ? before.page : fresh;
+    page.missed = cachePolicy.missed;
     const expiresAt = Math.min(cachePolicy.changes, renderedAt + maxLifeInMaxAges * cachePolicy.maxAgeMs);
     const { key, path, isVariant } = address;
     const staleAt = renderedAt + cachePolicy.maxAgeMs;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
+import type { MissedSearch } from "#app/domain/demand/missed-search.ts";
 import { acceptedEncoding } from "#app/server/middleware/compress.ts";
 import { decideLanguage, languageCookie } from "#app/server/middleware/language.ts";
 import { memoizeHeader } from "#app/server/middleware/memoize-header.ts";
@@ -13,12 +14,16 @@ import type { PageCache } from "./page-cache.ts";
 /** Node's own request, where there is one: its headers are at hand. */
 type Bindings = { incoming?: { headers: IncomingHttpHeaders } };
 type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
+export type OnMissed = (missed: MissedSearch, context: Context) => void;
 
 /**
  * Answers with cached pages and passes all other requests to the site. A cached page has the headers that the site gave
  * it: request headers decide only the encoding and whether a language cookie is set.
  */
-export function serveCached(cache: PageCache, matchRoutes: MatchRoutes, log: Logger): (site: Fetch) => Fetch {
+export function serveCached(
+  cache: PageCache,
+  { matchRoutes, log, onMissed }: { matchRoutes: MatchRoutes; log: Logger; onMissed: OnMissed },
+): (site: Fetch) => Fetch {
   return (site) => {
     const app = new Hono<{ Bindings: Bindings }>();
     app.get("*", async (context, next) => {
@@ -33,6 +38,7 @@ export function serveCached(cache: PageCache, matchRoutes: MatchRoutes, log: Log
       try {
         const page = entry?.page ?? (await cache.load(address));
         if (!page) return next();
+        if (page.missed) onMissed(page.missed, context);
         const encoding = encodingFor(headers["accept-encoding"] ?? "");
         let ready = page.at(encoding);
         if (ready && entry) log.debug({ path: url, kept: true });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { ConfigError } from "#app/config/config-error.ts";
 import { type Env, loadConfig } from "#app/config/env.ts";
 import { OperatorError } from "#app/config/operator-error.ts";
 import { checkConnection } from "#app/db/check-connection.ts";
@@ -7,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/db/embedded/s
 import { migrate } from "#app/db/migrate.ts";
 import { type DatabaseNotifications, subscribe } from "#app/db/notifications.ts";
 import { watchOutages } from "#app/db/watch-outages.ts";
+import { hasPaymentsOf } from "#app/domain/checkout/has-payments-of.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { startJobRunner } from "#app/jobs/job-runner.ts";
 import { nightlyBackup } from "#app/jobs/nightly-backup.ts";
@@ -14,7 +16,7 @@ import { sendMailJobs } from "#app/jobs/send-mail.ts";
 import { createSmtpTransport } from "#app/jobs/smtp-transport.ts";
 import { isEmpty, seed } from "#app/seed/seed.ts";
 import { type OpenLogger, openLogger } from "#app/server/observability/logger.ts";
-import { site } from "#app/site.ts";
+import { company, missingDetails, site } from "#app/site.ts";
 import { loadOrCreateSecret } from "./signing-secret.ts";
 
 export type Services = {
@@ -39,12 +41,14 @@ type PreparedDatabase = {
 
 /** Runs once for all processes: database, migrations, seed, signing secret. */
 export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
+  if (env.payments) refuseNameless(env.payments);
   if (env.databaseUrl) await checkConnection(env.databaseUrl);
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataFolder);
   if (embedded) tellSupervisor({ databasePipe: embedded.usersPipe });
   const databaseUrl = env.databaseUrl ?? (embedded?.url as string);
   await applyMigrations(databaseUrl);
   if (embedded && (await seed(databaseUrl, new Date(), progress))) process.stdout.write("\n");
+  if (env.payments) await refuseOtherMode(databaseUrl, env.payments);
   if (!embedded && (await isEmpty(databaseUrl))) say("The database is empty: `npm run db:seed` fills it.");
   if (!env.secret) loadOrCreateSecret(env.dataFolder);
   return {
@@ -52,6 +56,29 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
     endSupervision: () => embedded?.endSupervision(),
     close: async () => embedded?.stop(),
   };
+}
+
+/** Guests who pay get receipts, which have to name their seller. A bank that pretends needs none. */
+export function refuseNameless({ apiHost }: { apiHost: string | undefined }, details = company): void {
+  const missing = missingDetails(details);
+  if (apiHost || missing.length === 0) return;
+  throw new ConfigError(
+    `With STRIPE_SECRET_KEY guests get receipts, but app/site.ts lacks these details of the company: ${missing.join(", ")}.`,
+  );
+}
+
+/** With a key of the other mode, payments of the first would be asked for in vain for ever, and stand in the books. */
+export async function refuseOtherMode(databaseUrl: string, { isTest }: { isTest: boolean }): Promise<void> {
+  const [mine, other] = isTest ? (["test", "live"] as const) : (["live", "test"] as const);
+  const db = connect(databaseUrl, { ...timeouts.job, connections: 1 });
+  try {
+    if (await hasPaymentsOf(db, other))
+      throw new OperatorError(
+        `STRIPE_SECRET_KEY is a ${mine} key, but the database has payments of a ${other} key. Live payments need a database that never saw a test key.`,
+      );
+  } finally {
+    await db.close();
+  }
 }
 
 /** Reads the folder at each call: it may hold a newer version than the running one. */

@@ -31,7 +31,13 @@ await boot(async ({ env, ...rest }) => {
   });
   const { createJobs } = await loadEntry();
   return {
-    jobs: createJobs({ origin: env.origin, secret: rest.secret, storage: createStorage(env), payments: env.payments }),
+    jobs: createJobs({
+      origin: env.origin,
+      secret: rest.secret,
+      storage: createStorage(env),
+      payments: env.payments,
+      db: rest.db,
+    }),
     url: `http://${env.host}:${env.port}`,
     close: async () => {
       http.closeAllConnections();

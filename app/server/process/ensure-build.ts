@@ -34,7 +34,7 @@ export async function ensureBuild(): Promise<string> {
   return serverFile;
 }
 
-function fingerprint(): string {
+export function fingerprint(): string {
   const hash = createHash("sha256");
   for (const pattern of sources) {
     for (const file of globSync(pattern, { withFileTypes: true }).filter((entry) => entry.isFile())) {

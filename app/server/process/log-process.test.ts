@@ -40,6 +40,8 @@ async function runBadly(variables: Record<string, string> = {}): Promise<{ code:
     expect((await fetch(`${origin}/errors`, { method: "POST", body: JSON.stringify(report) })).status).toBe(204);
     const form = new URLSearchParams({ email: "ada@example.org", password: "wrong lantern" });
     await fetch(`${origin}/login`, { method: "POST", body: form, headers: { Origin: origin } });
+    // The report is answered before its stack is resolved.
+    await vi.waitFor(() => expect(output).toContain("an error in a browser"), { timeout: 30_000 });
     server.kill("SIGUSR2");
     const [code] = await closed;
     const logged = output.slice(output.indexOf("is open at"));

@@ -46,8 +46,10 @@ async function serve(bundle: string, { env, ...rest }: Services) {
         secret: rest.secret,
         storage: createStorage(env),
         payments: env.payments,
+        db: rest.db,
         hasQueuedRequests: app.hasQueuedRequests,
       }),
+      app.missedSearches,
       ...(env.picturesAhead ? [app.picturesAhead(say)] : []),
     ],
     onJobFailure: app.countJobFailure,
@@ -66,6 +68,8 @@ await exitWithMessage(async () => {
   const missing = missingDetails(company);
   if (cluster.isPrimary && env.origin.startsWith("https:") && missing.length > 0)
     logger.log.warn({ missing }, "app/site.ts lacks details of the company that visitors and the law expect");
+  if (cluster.isPrimary && env.origin.startsWith("https:") && !env.backup)
+    logger.log.warn("BACKUP_FOLDER is not set: no nightly backups are made");
   // Messages of the start are plain text for a terminal; later lines, also of replaced processes, are JSON.
   if (cluster.isWorker || process.argv.includes("again")) logProcess(logger);
   // A site that cannot be built must leave the database as it is.

@@ -22,6 +22,8 @@ export type AppContext = {
   /** Signs links and cookies. */
   secret: string;
   development: boolean;
+  /** Whether this installation makes a backup every night. */
+  hasBackups: boolean;
   /** Key for rate limits: the client's IPv4 address or IPv6 /56 network. */
   clientIp: string;
   /** Logs security events such as log-ins and refused requests. */
@@ -46,6 +48,8 @@ export type AppContext = {
   logError: (error: unknown) => void;
   /** Set when this request has prolonged the session; sent with the response. */
   renewedCookie?: [header: "Set-Cookie", value: string];
+  /** Stands for the account that the response is for; browsers sort their stored copies by it. */
+  openedIn?: string;
 };
 
 /** Services for loaders and actions, set by the server for each request. */

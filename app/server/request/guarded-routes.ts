@@ -2,13 +2,15 @@ import type { Database } from "#app/db/client.ts";
 import { type CurrentUser, lookUpSession } from "#app/domain/sessions/find-session.ts";
 import { mayEnterGuideApp, mayEnterOffice } from "#app/domain/sessions/staff-areas.ts";
 import { readCookie } from "./cookies.ts";
+import { mayOpenRoute } from "./office-access.ts";
 
 /** Routes, without their language, that ask everybody to log in. */
-export const memberRoutes = ["profile", "oneTimeCodes", "confirmLogIn", "profileData"];
+export const memberRoutes = ["profile", "oneTimeCodes", "passkeys", "confirmLogIn", "profileData"];
 
 /** Layouts whose pages are for some accounts only. */
 export const guardedLayouts = {
-  office: (user: CurrentUser) => mayEnterOffice(user) && user.hasSecondFactor,
+  office: (user: CurrentUser, routeId: string) =>
+    mayEnterOffice(user) && user.hasSecondFactor && mayOpenRoute(user, routeId),
   guideArea: mayEnterGuideApp,
 };
 
@@ -23,5 +25,5 @@ export async function mayEnter({ db, now, env }: Guard, request: Request, routeI
   if (!layout && !memberRoutes.includes(routeIds.at(-1)?.split(".")[0] ?? "")) return true;
   const token = readCookie(env, request, "session");
   const user = token ? await lookUpSession(db, token, now()) : undefined;
-  return user !== undefined && (!layout || guardedLayouts[layout](user));
+  return user !== undefined && (!layout || guardedLayouts[layout](user, routeIds.at(-1) ?? ""));
 }

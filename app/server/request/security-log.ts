@@ -8,6 +8,7 @@ const refusals = [
   "reset_refused",
   "area_refused",
   "booking_key_refused",
+  "passkey_refused",
 ] as const;
 const changes = [
   "logged_in",
@@ -21,6 +22,9 @@ const changes = [
   "codes_disabled",
   "recovery_codes_renewed",
   "recovery_code_used",
+  "passkey_added",
+  "passkey_renamed",
+  "passkey_removed",
 ] as const;
 type SecurityEvent = (typeof refusals)[number] | (typeof changes)[number];
 

@@ -35,6 +35,8 @@ export async function getCurrentUser(site: AppContext, request: Request): Promis
   const token = readCookie(site, request, "session");
   const found = token ? await findSession(site.db, token, site.now()) : undefined;
   if (token && found?.renewed) site.renewedCookie = sessionCookie(site, token);
+  if (found)
+    site.openedIn = createHmac("sha256", site.secret).update(`copies of ${found.id}`).digest("hex").slice(0, 16);
   return found;
 }
 

@@ -15,12 +15,12 @@ export const booking: Journey = {
     await tab.waitForUrl("/krakow/old-town");
     await tab.click(link("Next month", "#book"));
     await tab.waitForShown(heading("July 2027"));
-    await tab.click(link(/20 July, \d+ left/, "#book"));
+    await tab.click(link(/20\sJuly, \d+\sleft/, "#book"));
     await tab.waitForShown(heading("Tuesday 20 July"));
     await tab.click(button("More: Adults"));
     await tab.fill(field("Name", "#book"), "Ada Lovelace");
     await tab.fill(field("Email, for your ticket", "#book"), `ada.${tab.engine}@example.org`.toLowerCase());
-    await tab.click(button(/^Book 3 places/));
+    await tab.click(button(/^Book 3\splaces/));
     await tab.waitForShown(heading("You’re booked."));
     await tab.waitForText(".ticket", "Ada Lovelace");
     await tab.waitForText(".ticket", "3 adults");

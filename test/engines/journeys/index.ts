@@ -7,6 +7,7 @@ import { hiddenTab } from "./hidden-tab.ts";
 import { composing, earlyChoices, earlyTaps, typing, typingInSearch } from "./hydration.ts";
 import { languageAtOnce, languageSwitch } from "./language.ts";
 import { offlineTicket } from "./offline-ticket.ts";
+import { backFromBank, payWithoutScripts, payWithScripts } from "./pay.ts";
 import { printAnswers, printTicket } from "./print.ts";
 import { review } from "./review.ts";
 import { search } from "./search.ts";
@@ -27,6 +28,9 @@ export const journeys: Journey[] = [
   earlyTaps,
   earlyChoices,
   hiddenTab,
+  payWithScripts,
+  payWithoutScripts,
+  backFromBank,
   printAnswers,
   printTicket,
 ];

@@ -55,7 +55,12 @@ export const accounts: Finding[] = [
       );
       const confirmed = await post(from, "/login/confirm", { proof: password }, cookie);
       const exported = await ask(from, "/profile/data.json", { cookie });
-      const granted = await post(from, "/office/people", { email: "stale@strangers.example", role: "staff" }, cookie);
+      const granted = await post(
+        from,
+        "/office/people",
+        { email: "stale@strangers.example", role: "administrator" },
+        cookie,
+      );
       const statuses = [changed, confirmed, exported, granted].map(({ status }) => status);
       return {
         isClosed: statuses.join() === "403,401,302,403" && locationOf(exported).startsWith("/login/confirm"),

@@ -1,4 +1,5 @@
 import { makeDepartures } from "#test/faults/scenario.ts";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { type Answer, ask, type Bench, cookiesOf, type Finding, locationOf, post } from "./bench.ts";
 
 const words = "Prizewinner";
@@ -21,7 +22,7 @@ async function departuresOn({ world: { db } }: Bench, count: number, capacity: n
 const book = (from: string, departure: number | undefined, email: string, adults = 1) =>
   post(from, tour, { departure: String(departure), adults: String(adults), children: "0", name: words, email });
 
-const ticketOf = (answer: Answer) => locationOf(answer).replace("&placed=1", "");
+const ticketOf = (answer: Answer) => unconfirmed(locationOf(answer));
 const referenceOf = (answer: Answer) => /booking\/(\w{8})/.exec(locationOf(answer))?.[1];
 
 async function figure({ world: { db } }: Bench, sql: string, values: unknown[]): Promise<number> {

@@ -1,6 +1,8 @@
 import { addToBooking } from "#app/domain/bookings/change-party.ts";
-import { findTotal } from "#app/domain/bookings/find-total.ts";
+import { findTotal } from "#app/domain/prices/find-total.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
+import { openPartyPayment } from "#app/routes/booking/pay/open-party-payment.server.ts";
+import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import {
   asAlreadyBooked,
   askAddOrAnother,
@@ -13,20 +15,25 @@ import {
 
 /** Adds the party to the booking that the guest was shown, if it is still as shown. Undefined if the guest has none. */
 export async function addFromForm(submitted: Submitted) {
-  const { site, form, now } = submitted;
+  const { site, form, now, locale, request } = submitted;
   const { adults, children } = form;
   const own = await findOwn(submitted);
   if (!own) return undefined;
   const [hadAdults = 0, hadChildren = 0] = form.had.split("-").map(Number);
   const had = { adults: hadAdults, children: hadChildren };
   const reference = own.reference === form.beside ? own.reference : "";
-  const result = reference
-    ? await addToBooking(
-        site.db,
-        { reference, by: { clientIp: site.clientIp }, had, extra: { adults, children }, total: totalSeen(form) },
-        now,
-      )
-    : ({ ok: false, reason: "changed", opensAt: undefined } as const);
+  const by = { clientIp: site.clientIp };
+  const grown = { adults: had.adults + adults, children: had.children + children };
+  const total = totalSeen(form);
+  const wish = { reference, by, party: grown, had, total, locale };
+  // Only what costs something has a total.
+  const paying = reference && total !== undefined ? await openPartyPayment(site, wish, now) : undefined;
+  if (paying?.ok) return toPayPage(site, request, locale, paying);
+  const result =
+    paying ??
+    (reference
+      ? await addToBooking(site.db, { reference, by, had, extra: { adults, children }, total }, now)
+      : ({ ok: false, reason: "changed", opensAt: undefined } as const));
   if (result.ok) return toTicket(submitted, own);
   if (result.reason === "changed") return askAddOrAnother(submitted, own);
   if (result.reason === "price") {

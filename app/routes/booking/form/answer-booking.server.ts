@@ -10,6 +10,7 @@ import { listAlternatives } from "#app/domain/timetable/list-next-days.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { bookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { madeHere, rememberMade } from "#app/routes/booking/made-here-cookie.ts";
+import { withConfirmation } from "#app/server/request/confirmation.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { AlreadyBooked, BookingAnswer, Refusal } from "./booking-answer.ts";
 
@@ -64,7 +65,8 @@ export function asAlreadyBooked({ site, locale }: Submitted, own: OwnBooking): A
 export const madeEntry = ({ reference, keyVersion }: KeyedBooking) => `${reference}-${keyVersion}`;
 
 export function toTicket({ site, request, locale }: Submitted, booking: KeyedBooking) {
-  return redirect(`${ticketPath(site.secret, { ...booking, locale })}&placed=1`, {
+  const ticket = ticketPath(site.secret, { ...booking, locale });
+  return redirect(withConfirmation(site, booking.reference, ticket, "placed"), {
     status: 303,
     headers: [rememberMade(site, request, "placed", madeEntry(booking))],
   });

@@ -269,7 +269,7 @@ describe("the same guest again", () => {
     const jobs = createJobs({ origin: "http://localhost:3000", secret: testSecret, storage });
     await jobs.find(({ name }) => name === "compose-booking-notifications")?.run(site.db, () => testNow);
     const mail = await mailTo(site, email);
-    expect(mail).toContain(`You also have booking ${first?.reference} for 2 people on this departure.`);
+    expect(textOf(mail)).toContain(`You also have booking ${first?.reference} for 2 people on this departure.`);
     expect(mail).toContain(`/booking/${first?.reference}?key=`);
   });
 });

@@ -6,8 +6,8 @@ import { useFormDraft } from "#app/blocks/forms/use-form-draft.ts";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import { usePaysOnline } from "#app/browser/pays-online.ts";
 import { maxGuestsOnTour, type Party, partySize } from "#app/domain/bookings/party.ts";
-import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
+import type { DepartureOfDay } from "#app/domain/timetable/list-tour-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { GuestField, usePrefillFromAccount } from "#app/routes/booking/guest-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 type BookingFormProps = {
   tour: PricedTour;
-  departures: TourDeparture[];
+  departures: DepartureOfDay[];
   /** The party of the page's query. */
   party: Party;
   answer: BookingAnswer | undefined;

@@ -35,7 +35,7 @@ describe("limits of booking", () => {
     );
     const answer = await site.book({ ...guest, departure, email: "hostel-guest-2@example.org" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3540"]);
-    expect(await answer.text()).toContain("za 59 minut.");
+    expect(await answer.text()).toContain("za 59\u00a0minut.");
     const { path } = await site.db
       .rows("test-no-hostel", "delete from rate_limit where key like 'seats %' or key like 'book %'")
       .then(() => site.placed("hostel-party@example.org"));
@@ -44,7 +44,7 @@ describe("limits of booking", () => {
     const raise = { intent: "party", adults: "5", children: "0", seen: "0" };
     const refused = await site.fetch(path, { method: "POST", body: new URLSearchParams(raise), headers: origin });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
-    expect(await refused.text()).toContain("za 60 minut.");
+    expect(await refused.text()).toContain("za 60\u00a0minut.");
     await site.db.rows("test-open-again", "update rate_limit set uses = 0 where key like 'seats %'");
   });
 

@@ -8,6 +8,7 @@ import { useRefresh } from "#app/browser/live/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+import type { DepartureOfDay } from "#app/domain/timetable/list-tour-departures.ts";
 import type { TourCalendar } from "#app/domain/timetable/tour-calendar.ts";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import type { TourLanguage } from "#app/i18n/catalogues.ts";
@@ -24,7 +25,7 @@ type BookingPanelProps = {
   calendar: TourCalendar;
   month: string;
   day: string | null;
-  departures: TourDeparture[];
+  departures: DepartureOfDay[];
   /** On the day, if the filter by language leaves none with room. */
   otherLanguages: TourDeparture[];
   /** Next departures in other languages, before the day that the page opens with. */

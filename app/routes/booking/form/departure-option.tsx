@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { isNearlyFull } from "#app/blocks/departures/timetable.tsx";
 import { useLiveDeparture } from "#app/browser/live/live-seats.ts";
-import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+import type { DepartureOfDay } from "#app/domain/timetable/list-tour-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 
-type DepartureOptionProps = { departure: TourDeparture; isPreselected: boolean };
+type DepartureOptionProps = { departure: DepartureOfDay; isPreselected: boolean };
 
 export function DepartureOption({ departure: shown, isPreselected }: DepartureOptionProps) {
   const { t, path, languageName } = useI18n();
@@ -26,6 +26,9 @@ export function DepartureOption({ departure: shown, isPreselected }: DepartureOp
         <span>
           {languageName(departure.language)}
           {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
+          {shown.minGuests !== null && (
+            <small>{t("booking.goesFrom", { count: shown.minGuests, hours: shown.minGuestsHours ?? 0 })}</small>
+          )}
         </span>
         <span
           className={isNearlyFull(departure.left) ? "seats-left nearly-full" : "seats-left"}

@@ -59,7 +59,7 @@ function DepartureList({ departures, party }: { departures: TourDeparture[]; par
           <Link to={departureSearch(departure, party)} preventScrollReset rel="nofollow">
             {date(departure.date, "long")}, {departure.time}, {t(`language.in.${departure.language}`)}
           </Link>{" "}
-          <span>{t("departure.left", { count: departure.left })}</span>
+          <span className="seats-left">{t("departure.left", { count: departure.left })}</span>
         </li>
       ))}
     </ul>

@@ -43,5 +43,5 @@ export async function payFromForm(submitted: Submitted, provider: PaymentProvide
     return refuse(submitted, { refusal: "repeated" });
   // Without an answer the job asks again, and the page waits.
   if (actionId) await performAction(site.db, provider, actionId, now);
-  return toPayPage(site, request, locale, reference);
+  return toPayPage(site, request, locale, { reference });
 }

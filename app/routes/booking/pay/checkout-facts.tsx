@@ -1,15 +1,18 @@
+import { TourDays } from "#app/blocks/bookings/tour-days.tsx";
 import type { Checkout } from "#app/domain/checkout/get-checkout.ts";
+import { minimumText } from "#app/i18n/minimum-text.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 
-type CheckoutFactsProps = { checkout: Checkout; isOpen: boolean; title: string };
+type CheckoutFactsProps = { checkout: Checkout; isOver?: boolean; title: string };
 
-/** What is paid for, and how much. */
-export function CheckoutFacts({ checkout, isOpen, title }: CheckoutFactsProps) {
+/** What is paid for, and how much, unless that is over: a sum would look as if it had been taken. */
+export function CheckoutFacts({ checkout, isOver = false, title }: CheckoutFactsProps) {
   const { t, date, money, locale } = useI18n();
+  const minimum = minimumText(t, locale, checkout);
   const { tourTitle, cityName, cityInPhrase, timeZone, adults, children, amount, currency } = checkout;
   return (
-    <article className={isOpen ? "ticket waiting-ticket" : "ticket waiting-ticket inactive"} aria-label={title}>
+    <article className={isOver ? "ticket waiting-ticket inactive" : "ticket waiting-ticket"} aria-label={title}>
       <div className="body">
         <div className="when">
           <p className="date">{date(checkout.date, "longYear")}</p>
@@ -22,21 +25,34 @@ export function CheckoutFacts({ checkout, isOpen, title }: CheckoutFactsProps) {
           <p className="muted">{t(`language.in.${checkout.language}`)}</p>
         </div>
         <dl>
-          <div>
-            <dt>{t("ticket.where")}</dt>
-            <dd>{checkout.meetingName}</dd>
-          </div>
+          {checkout.days > 1 ? (
+            <TourDays facts={checkout} withPlaces={!isOver} />
+          ) : (
+            <div>
+              <dt>{t("ticket.where")}</dt>
+              <dd>{checkout.meetingName}</dd>
+            </div>
+          )}
           <div>
             <dt>{t("ticket.group")}</dt>
             <dd>{t("ticket.party", { adults, children })}</dd>
           </div>
-          <div className="wide">
-            <dt>{t("checkout.total")}</dt>
-            <dd>
-              {money(amount, currency)}
-              <small>{t("checkout.included")}</small>
-            </dd>
-          </div>
+          {!isOver && minimum !== undefined && (
+            <div className="wide">
+              <dt>{t("ticket.minimum")}</dt>
+              <dd>{minimum}</dd>
+            </div>
+          )}
+          {!isOver && (
+            <div className="wide">
+              {/* What a booking costs more, or still costs, is not the total of its group. */}
+              <dt>{t(checkout.keyVersion === null ? "checkout.total" : "checkout.thisPayment")}</dt>
+              <dd className="highlight">{money(amount, currency)}</dd>
+              <dd>
+                <small>{t("checkout.included")}</small>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </article>

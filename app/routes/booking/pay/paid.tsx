@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ticket = paidTicketPath(site, locale, checkout);
   // Another document ends the wait without scripts too.
   if (ticket) throw redirectDocument(ticket, 303);
-  if (checkout.state !== "open") throw redirect(payPath(site, locale, reference), 303);
+  if (checkout.state !== "open") throw redirect(payPath(site, locale, checkout), 303);
   const now = site.now();
   const since = await noteReturn(site.db, checkout.id, now);
   const isLong = since !== undefined && now.getTime() - since.getTime() >= returnSeconds * 1_000;
@@ -55,13 +55,15 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
       <div className="booking-done">
         <h1>{title}</h1>
         <p role="status">{t(`checkout.${stage}.text`)}</p>
-        {stage !== "waiting" && (
+      </div>
+      {checkout && <CheckoutFacts checkout={checkout} title={title} />}
+      {stage !== "waiting" && (
+        <p className="actions">
           <Button to={path("findBooking")} variant="secondary">
             {t("checkout.findBooking")}
           </Button>
-        )}
-      </div>
-      {checkout && <CheckoutFacts checkout={checkout} isOpen={isWaiting} title={title} />}
+        </p>
+      )}
     </>
   );
 }

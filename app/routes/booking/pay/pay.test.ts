@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/config/env.ts";
+import { renewLink } from "#app/domain/bookings/renew-link.ts";
+import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
 import { guestOf } from "#app/routes/booking/guest.fixture.ts";
 import { startStripeServer } from "#test/stripe/stripe-server.ts";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { testNow } from "#test/support/database.ts";
+import { createProposal } from "#test/support/proposal.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
+import { createStaff } from "#test/support/staff.ts";
 
 let site: TestSite;
 let bank: Awaited<ReturnType<typeof startStripeServer>>;
@@ -103,7 +108,9 @@ test("who comes back waits by refresh without scripts, is told after a minute, a
   const { reference, cookie } = await book();
   const back = () => site.fetch(`/booking/${reference}/paid`, { headers: { Cookie: cookie } });
   const waiting = await (await back()).text();
-  expect(waiting).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
+  expect(waiting).toContain(
+    `<noscript><meta http-equiv="refresh" content="5; url=/booking/${reference}/paid"/></noscript>`,
+  );
   pass(61);
   const long = await (await back()).text();
   expect(long).not.toContain("http-equiv");
@@ -113,7 +120,7 @@ test("who comes back waits by refresh without scripts, is told after a minute, a
   const paid = await back();
   expect(paid.status).toBe(303);
   const ticket = paid.headers.get("Location") ?? "";
-  expect(ticket).toMatch(/^\/booking\/\w{8}\?key=.+&placed=1$/);
+  expect(ticket).toMatch(/^\/booking\/\w{8}\?key=.+&done=placed\.[\w.-]+$/);
   expect(await (await site.fetch(ticket)).text()).toContain("CZK\u00a0790 paid");
 });
 
@@ -163,7 +170,7 @@ test("a free tour is booked as ever", async () => {
   const { id } = await departureOf("krakow", "old-town");
   const guest = { adults: "1", children: "0", name: "Frida Free", email: "frida@example.org", phone: "", total: "" };
   const response = await guestOf(site).book({ ...guest, departure: String(id) }, "/krakow/old-town");
-  expect(response.headers.get("Location")).toMatch(/^\/booking\/\w{8}\?key=.+&placed=1$/);
+  expect(response.headers.get("Location")).toMatch(/^\/booking\/\w{8}\?key=.+&done=placed\.[\w.-]+$/);
 });
 
 test("where the provider cannot be reached the guest waits, and is told when it has failed", async () => {
@@ -176,5 +183,106 @@ test("where the provider cannot be reached the guest waits, and is told when it 
     await work();
   }
   bank.switches.request = () => undefined;
-  expect(await (await site.fetch(location)).text()).toContain("The payment did not open");
+  expect(await (await site.fetch(location)).text()).toContain("The payment page did not open");
+});
+
+test("who made the party smaller and larger again within ten minutes comes at once and pays nothing twice", async () => {
+  const { price } = await departureOf("prague", "castle");
+  const { reference, cookie } = await book({ adults: "3", total: String(3 * Number(price)) });
+  const back = () => site.fetch(`/booking/${reference}/paid`, { headers: { Cookie: cookie } });
+  await back();
+  pass(61);
+  bank.pay(await sessionOf(reference));
+  await back();
+  await work();
+  const paid = await back();
+  const ticket = unconfirmed(paid.headers.get("Location") ?? "");
+  const party = async (adults: number) => {
+    const seen = /name="seen" value="(\d+)"/.exec(await (await site.fetch(ticket)).text())?.[1] ?? "";
+    const form = {
+      intent: "party",
+      adults: String(adults),
+      children: "0",
+      agreed: String(adults * Number(price)),
+      seen,
+    };
+    return guestOf(site).book(form, ticket);
+  };
+  expect((await party(2)).status).toBe(200);
+  expect((await party(3)).status).toBe(200);
+  const checkouts = await site.db.one<{ count: number }>(
+    "test-checkouts-of",
+    "select count(*) from checkout where reference = $1",
+    [reference],
+  );
+  expect(checkouts).toEqual({ count: 1 });
+  const booking = await site.db.one(
+    "test-party-and-paid",
+    "select adults, paid = amount as even from booking where reference = $1",
+    [reference],
+  );
+  expect(booking).toEqual({ adults: 3, even: true });
+});
+
+test("of a tour of three days, and of one that needs guests, the page and the provider say so before it is paid", async () => {
+  const { id, price } = await departureOf("krakow", "three-day-pass");
+  await site.db.rows(
+    "test-needs-guests",
+    "update departure set min_guests = 4, min_guests_by = starts_at - interval '2 days' where id = $1",
+    [id],
+  );
+  const guest = { adults: "2", children: "0", name: "Theo Three", email: "theo@example.org", phone: "" };
+  const form = { ...guest, departure: String(id), total: String(2 * Number(price)) };
+  const response = await guestOf(site).book(form, "/krakow/three-day-pass");
+  const location = response.headers.get("Location") ?? "";
+  const html = (await (await site.fetch(location)).text()).replace(/<!-- -->|<\/?span[^>]*>/g, "");
+  for (const day of [1, 2, 3]) expect(html).toContain(`Day ${day} of 3: `);
+  expect(html).toMatch(/with 4\sguests or more/);
+  const asked = await site.db.one<{ description: string }>(
+    "test-described",
+    `select parameters ->> 'description' as description from provider_action join checkout on checkout.id = checkout_id
+     where reference = $1 and kind = 'create_session'`,
+    [/booking\/(\w{8})/.exec(location)?.[1]],
+  );
+  expect(asked?.description).toMatch(/ · 3\sdays · 2\sadults$/);
+});
+
+test("the link of a proposal leads to its payment, and once the booking has another key to nothing", async () => {
+  const proposal = await createProposal(site.db);
+  const accept = async () => (await guestOf(site).book({ intent: "accept" }, proposal.path)).headers;
+  const location = (await accept()).get("Location") ?? "";
+  expect(location).toMatch(/^\/booking\/\w{8}\/pay\?key=/);
+  expect((await accept()).get("Location")).toBe(location);
+  const reference = /booking\/(\w{8})/.exec(location)?.[1] ?? "";
+  expect(await renewLink(site.db, reference, await createStaff(site.db, "renewing"), now)).toMatchObject({ ok: true });
+  const after = await accept();
+  expect([after.get("Location"), after.getSetCookie()]).toEqual([proposal.path, []]);
+});
+
+test("payments of a booking that are begun and given up are limited, by its ticket and by its proposal", async () => {
+  const proposal = await createProposal(site.db);
+  const accept = () => guestOf(site).book({ intent: "accept" }, proposal.path);
+  const location = (await accept()).headers.get("Location") ?? "";
+  const reference = /booking\/(\w{8})/.exec(location)?.[1] ?? "";
+  const ticket = location.replace("/pay?", "?");
+  const giveUp = async () => {
+    const open = await site.db.one<{ id: string }>(
+      "test-open-payment",
+      "select id from checkout where reference = $1 and state = 'open'",
+      [reference],
+    );
+    if (open) await closeCheckout(site.db, open.id, now);
+    await work();
+  };
+  const answers: (Response | undefined)[] = [];
+  for (let turn = 0; turn < 24; turn++) {
+    await giveUp();
+    answers.push(await guestOf(site).book({ intent: "pay" }, ticket));
+  }
+  const last = answers.at(-1);
+  expect([answers[0]?.status, last?.status]).toEqual([303, 429]);
+  expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await accept()).headers.get("Location")).toContain(`/booking/${reference}?`);
+  const begun = await site.db.one("test-begun", "select count(*) from checkout where reference = $1", [reference]);
+  expect(begun).toEqual({ count: 20 });
 });

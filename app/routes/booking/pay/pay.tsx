@@ -3,9 +3,11 @@ import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { ticketPath } from "#app/domain/tickets/booking-links.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
+import { waitingPath } from "#app/domain/waiting-list/waiting-links.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { withConfirmation } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { ticketNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
@@ -35,8 +37,17 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const checkout = isBack ? { ...found, isClosing: true } : found;
   const paid = paidTicketPath(site, locale, checkout);
   if (paid) throw redirect(paid, 303);
-  const ticket = ticketPath(site.secret, { reference: checkout.reference, keyVersion: firstKeyVersion, locale });
-  const alternates = alternatesFor("bookingPay", () => ({ reference: checkout.reference }));
+  // The page of the offer says what became of it, and of the payment.
+  const { waitingPartyId } = checkout;
+  if (checkout.state === "failed" && waitingPartyId !== null) {
+    const offer = waitingPath(site.secret, locale, waitingPartyId);
+    throw redirect(withConfirmation(site, `waiting ${waitingPartyId}`, offer, "unopened"), 303);
+  }
+  const { reference, keyVersion } = checkout;
+  const ticket = ticketPath(site.secret, { reference, keyVersion: keyVersion ?? firstKeyVersion, locale });
+  // A booking that was canceled meanwhile does not stand, and has nothing to pay.
+  if (checkout.isCanceled && checkout.state !== "open") throw redirect(ticket, 303);
+  const alternates = alternatesFor("bookingPay", () => ({ reference }));
   for (const [other, path] of Object.entries(alternates))
     alternates[other as keyof typeof alternates] = `${path}${url.search.replace(/[?&]back=1/, "")}`;
   const stage = stageOf(checkout, now);
@@ -45,6 +56,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     { checkout, ticket, stage, minutesLeft, isWaiting: stage === "opening" || stage === "closing", alternates },
     { headers: privateHeaders },
   );
+}
+
+/** A payment for a booking that exists says what becomes of that, and of extra places if there are any. */
+function wordsOf({ keyVersion, purpose }: Loaded, stage: Stage) {
+  const kind = keyVersion === null ? undefined : purpose === "party" ? ("party" as const) : ("rest" as const);
+  const title = kind && stage === "ready" ? (`checkout.${kind}.title` as const) : (`checkout.${stage}.title` as const);
+  const giveUp = kind ? (`checkout.${kind}.giveUp` as const) : ("checkout.giveUp" as const);
+  if (kind && stage === "ready") return { title, text: `checkout.${kind}.text` as const, giveUp };
+  if (kind && stage === "closing") return { title, text: `checkout.${kind}.closing` as const, giveUp };
+  const text =
+    kind === "party" && stage === "stands" ? ("checkout.party.stands" as const) : (`checkout.${stage}.text` as const);
+  return { title, text, giveUp };
 }
 
 type Stage = "opening" | "ready" | "closing" | "late" | "ended" | "failed" | "stands";
@@ -69,7 +92,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const checkout = await loadCheckout({ site, locale, reference: params.reference, request, url });
   if (!checkout) throw ticketNotFound(url.pathname);
   await closeCheckout(site.db, checkout.id, site.now());
-  return redirect(payPath(site, locale, checkout.reference), 303);
+  return redirect(payPath(site, locale, checkout), 303);
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
@@ -78,29 +101,31 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   // What is said here changes by itself: the session opens, and its time runs out.
   useRefreshEvery(isWaiting ? 1_000 : 20_000, stage === "ready" || isWaiting);
   const { date, departureId, adults, children, citySlug, tourSlug, amount, currency } = checkout;
+  const words = wordsOf(checkout, stage);
+  const title = t(words.title);
   const isOver = stage === "ended" || stage === "failed" || stage === "late";
   const again = `${path("tour", { location: citySlug, tour: tourSlug })}?day=${date}&departure=${departureId}&adults=${adults}&children=${children}#book`;
   return (
     <>
       <meta name="robots" content="noindex" />
-      <title>{t(`checkout.${stage}.title`)}</title>
+      <title>{title}</title>
       <div className="booking-done">
-        <h1>{t(`checkout.${stage}.title`)}</h1>
-        <p role="status">
-          {stage === "ready"
-            ? t("checkout.ready.text", { minutes: minutesLeft })
-            : t(`checkout.${stage}.text`, { amount: money(amount, currency) })}
-        </p>
+        <h1>{title}</h1>
+        <p role="status">{t(words.text, { amount: money(amount, currency), minutes: minutesLeft })}</p>
       </div>
-      <CheckoutFacts checkout={checkout} isOpen={stage === "ready"} title={t(`checkout.${stage}.title`)} />
       {stage === "ready" && checkout.payUrl && (
-        <Form method="post" className="actions">
-          {/* A link, because some browsers refuse a form that leads to another site. */}
+        <p className="actions">
+          {/* Above the facts, so that a phone shows it at once. A link, because some browsers refuse a form that leads to another site. */}
           <a className="button" href={checkout.payUrl} rel="noreferrer">
             {t("checkout.pay", { total: money(amount, currency) })}
           </a>
+        </p>
+      )}
+      <CheckoutFacts checkout={checkout} isOver={isOver} title={title} />
+      {stage === "ready" && (
+        <Form method="post" className="actions">
           <Button type="submit" variant="secondary">
-            {t("checkout.giveUp")}
+            {t(words.giveUp)}
           </Button>
           <p className="muted proposal-fine">
             {t("checkout.how")} {t("checkout.rules")} {t("checkout.withdrawal")}

@@ -7,9 +7,14 @@ import type { AppContext } from "#app/server/request/context.ts";
 import { payPath } from "./load-checkout.server.ts";
 
 /** Leads to the page that pays, and remembers whose payment it is: the provider's page is told no key to come back with. */
-export function toPayPage(site: AppContext, request: Request, locale: Locale, reference: string) {
-  const entry = madeEntry({ reference, keyVersion: firstKeyVersion });
-  return redirect(payPath(site, locale, reference), {
+export function toPayPage(
+  site: AppContext,
+  request: Request,
+  locale: Locale,
+  { reference, keyVersion = firstKeyVersion }: { reference: string; keyVersion?: number },
+) {
+  const entry = madeEntry({ reference, keyVersion });
+  return redirect(payPath(site, locale, { reference, keyVersion }), {
     status: 303,
     headers: [rememberMade(site, request, "placed", entry)],
   });

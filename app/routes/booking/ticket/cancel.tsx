@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { paidOnline } from "#app/domain/checkout/paid-online.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, key } = await loadBooking(site, locale, params.reference, url);
   const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
   if (booking.status !== "confirmed") throw redirect(ticket);
-  return data({ booking, ticket, key, hasStarted: booking.startsAt <= site.now() }, { headers: privateHeaders });
+  const back = site.payments ? await paidOnline(site.db, booking.reference) : null;
+  return data({ booking, ticket, key, back, hasStarted: booking.startsAt <= site.now() }, { headers: privateHeaders });
 }
 
 export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
@@ -45,8 +47,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, date, path } = useI18n();
-  const { booking, ticket, key, hasStarted } = loaderData;
+  const { t, date, path, money } = useI18n();
+  const { booking, ticket, key, back, hasStarted } = loaderData;
   const when = { date: date(booking.date, "long"), time: booking.time };
   return (
     <section className="page-head">
@@ -74,6 +76,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
             </FormAnswer>
           )}
           <p className="standfirst">{t("ticket.cancelSure", { count: booking.seats, ...when })}</p>
+          {back !== null && back > 0 && <p>{t("ticket.cancelBack", { amount: money(back, booking.currency) })}</p>}
           <Form method="post" className="actions">
             <input type="hidden" name="seen" value={booking.sequence} />
             <Button to={ticket}>{t("ticket.keep")}</Button>

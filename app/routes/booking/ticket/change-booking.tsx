@@ -15,10 +15,12 @@ type ChangeBookingProps = {
   bookingKey: string;
   answer: TicketAnswer | undefined;
   isSending: boolean;
+  /** More people are paid before they come along, and what is paid for fewer goes back. */
+  paidOnline: number | null;
 };
 
 /** Everything a guest may change: the departure and cancelling on pages of their own, the rest in forms. */
-export function ChangeBooking({ booking, bookingKey, answer, isSending }: ChangeBookingProps) {
+export function ChangeBooking({ booking, bookingKey, answer, isSending, paidOnline }: ChangeBookingProps) {
   const { t, path, languageName } = useI18n();
   const { reference, email, sequence } = booking;
   const most = maxGuestsAfterChange(booking);
@@ -39,7 +41,7 @@ export function ChangeBooking({ booking, bookingKey, answer, isSending }: Change
         </Button>
       </p>
       <div className="answers">
-        <ChangeParty {...shared} booking={booking} values={values} errors={errors} />
+        <ChangeParty {...shared} booking={booking} values={values} errors={errors} paidOnline={paidOnline} />
         <ChangeSection
           {...shared}
           form="note"

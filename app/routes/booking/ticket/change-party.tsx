@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
-import { totalAfter } from "#app/domain/bookings/price-lines.ts";
+import { totalAfter } from "#app/domain/prices/price-lines.ts";
+import { minimumCharge } from "#app/i18n/money.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Select } from "#app/ui/field.tsx";
 import { ChangeSection } from "./change-section.tsx";
@@ -16,13 +17,15 @@ type ChangePartyProps = {
   most: number;
   values: Record<string, string> | undefined;
   errors: Partial<Record<string, string>> | undefined;
+  /** What the booking keeps of what was paid, if some of that by card. */
+  paidOnline: number | null;
 };
 
 /**
  * Changes the size of the group. Where money is due, the new sum stands in the form before it is saved: at once with
  * JavaScript, after a first step without. The sum that the guest agreed to is sent along.
  */
-export function ChangeParty({ booking, values, errors, ...shared }: ChangePartyProps) {
+export function ChangeParty({ booking, values, errors, paidOnline, ...shared }: ChangePartyProps) {
   const { t, money } = useI18n();
   const { answer, most } = shared;
   const mine = answer?.form === "party" ? answer : undefined;
@@ -37,13 +40,22 @@ export function ChangeParty({ booking, values, errors, ...shared }: ChangePartyP
   const after = totalAfter(booking, party);
   const sums = after !== null && { before: price(booking.amount), after: price(after) };
   const isRaised = after !== null && after > booking.amount;
+  // What was paid for a larger group before counts.
+  const isPaidOnline = paidOnline !== null && paidOnline >= booking.amount;
+  const isAlreadyPaid = isPaidOnline && isRaised && after <= paidOnline;
+  const extra = after === null ? 0 : after - Math.max(paidOnline ?? 0, booking.amount);
+  // Too little for a card is due at the meeting point.
+  const isPaidFirst = isPaidOnline && extra >= minimumCharge(booking.currency);
   const isChanged = party.adults !== booking.adults || party.children !== booking.children;
   const choose = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const count = (name: string) => Number(currentTarget.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value);
     setChosen({ version: shared.version, party: { adults: count("adults"), children: count("children") } });
   };
   const words = (of: Party) => t("ticket.party", { adults: of.adults, children: of.children });
-  const cost = mine?.cost && { before: price(mine.cost.before), after: price(mine.cost.after) };
+  // What was paid online before says on its own line what goes back.
+  const cost = !isPaidOnline &&
+    booking.paid === 0 &&
+    mine?.cost && { before: price(mine.cost.before), after: price(mine.cost.after) };
   const done = cost
     ? t("ticket.done.partyPaid", { party: words(booking), ...cost })
     : t("ticket.done.party", { party: words(booking) });
@@ -53,8 +65,12 @@ export function ChangeParty({ booking, values, errors, ...shared }: ChangePartyP
       form="party"
       title={t("ticket.changeParty")}
       done={done}
-      {...(isRaised
-        ? { submit: t("ticket.partyPrice.agree", { after: price(after) }) }
+      {...(isRaised && !isAlreadyPaid
+        ? {
+            submit: isPaidFirst
+              ? t("ticket.partyPrice.agreeOnline", { extra: price(extra) })
+              : t("ticket.partyPrice.agree", { after: price(after) }),
+          }
         : mine?.quote && { submit: t("ticket.partyPrice.confirm") })}
     >
       <div className="pair" onChange={choose}>
@@ -85,7 +101,13 @@ export function ChangeParty({ booking, values, errors, ...shared }: ChangePartyP
               ? t("ticket.partyPrice.now", { amount: sums.before })
               : after === booking.amount
                 ? t("ticket.partyPrice.same", { amount: sums.before })
-                : t("ticket.partyPrice.change", { party: words(party), ...sums })}
+                : isPaidFirst
+                  ? t("ticket.partyPrice.online", { party: words(party), ...sums, extra: price(extra) })
+                  : isAlreadyPaid
+                    ? t("ticket.partyPrice.paid", { party: words(party), ...sums })
+                    : isPaidOnline && !isRaised
+                      ? t("ticket.refund.back", { party: words(party), ...sums })
+                      : t("ticket.partyPrice.change", { party: words(party), ...sums })}
           </p>
         </>
       )}

@@ -4,27 +4,33 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { changeDetails, changeNote } from "#app/domain/bookings/change-details.ts";
 import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
 import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { declineRebooking } from "#app/domain/bookings/decline-rebooking.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { isSameParty, type Party } from "#app/domain/bookings/party.ts";
-import { totalAfter } from "#app/domain/bookings/price-lines.ts";
 import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
+import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";
+import { totalAfter } from "#app/domain/prices/price-lines.ts";
+import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
 import { detailsSchema, emailSchema, noteSchema, partySchema } from "#app/routes/booking/booking-schema.ts";
+import { openPartyPayment, sessionSettings } from "#app/routes/booking/pay/open-party-payment.server.ts";
+import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import type { TicketAnswer, TicketForm } from "./ticket-answer.ts";
 
 const perHour = { uses: 3, seconds: 3_600 };
 
+type Visit = { locale: Locale; request: Request };
 type Refused = { reason: NonNullable<TicketAnswer["refusal"]>; opensAt?: Date | undefined };
 type Result = { ok: true } | ({ ok: false } & Refused);
 
 /** Handles the forms of the ticket page. */
-export async function changeTicket(site: AppContext, booking: Booking, form: FormData) {
+export async function changeTicket(site: AppContext, booking: Booking, form: FormData, { locale, request }: Visit) {
   const { reference } = booking;
   const now = site.now();
   const { db } = site;
@@ -38,11 +44,17 @@ export async function changeTicket(site: AppContext, booking: Booking, form: For
       // Without JavaScript the form cannot show the new sum, so the guest sees it before anything is saved.
       if (isLive && cost && form.get("agreed") !== String(cost.after))
         return data<TicketAnswer>({ form: "party", quote: cost, values: read.values }, 409);
-      const result = await changeParty(
-        db,
-        { ...change, party: read.value, seen: seenIn(form), total: totalAfter(booking, read.value) ?? undefined },
-        now,
-      );
+      const wanted = {
+        ...change,
+        party: read.value,
+        seen: seenIn(form),
+        total: totalAfter(booking, read.value) ?? undefined,
+      };
+      const paying =
+        cost && cost.after > cost.before ? await openPartyPayment(site, { ...wanted, locale }, now) : undefined;
+      if (paying?.ok) return toPayPage(site, request, locale, paying);
+      if (paying) return refuse(site, "party", paying, read.values);
+      const result = await changeParty(db, wanted, now);
       return result.ok
         ? data<TicketAnswer>({ form: "party", values: read.values, ...(cost && { cost }) })
         : refuse(site, "party", result, read.values);
@@ -83,6 +95,18 @@ export async function changeTicket(site: AppContext, booking: Booking, form: For
       const isGone = !result.ok && result.reason === "sold_out";
       return isGone ? refuse(site, "undo", { reason: "gone" }) : answer(site, "undo", result);
     }
+    case "pay": {
+      const { payments } = site;
+      const wish = { reference, purpose: "rest" as const, locale };
+      const isLive = booking.status === "confirmed" && booking.startsAt > now;
+      const payment = payments && isLive ? await payForBooking(db, wish, sessionSettings(site), now) : undefined;
+      if (!payments || !payment) return refuse(site, "pay", { reason: "changed" });
+      if ("limitedTo" in payment) return refuse(site, "pay", { reason: "limit", opensAt: payment.limitedTo });
+      if (payment.actionId) await performAction(db, payments, payment.actionId, now);
+      return toPayPage(site, request, locale, payment);
+    }
+    case "decline":
+      return answer(site, "decline", await declineRebooking(db, change, now));
     default:
       return data<TicketAnswer>({ form: "party", refusal: "not_live" }, 400);
   }

@@ -9,6 +9,7 @@ import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
+import { withConfirmation } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { privateHeaders } from "#app/server/request/session.ts";
 import stylesUrl from "#app/styles/booking-pages.css?url";
@@ -51,7 +52,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!result.ok) return data({ refused: true }, 404);
   const keyVersion = (await findKeyVersion(site.db, reference)) ?? firstKeyVersion;
   const ticket = ticketPath(site.secret, { locale: localeOfPath(url.pathname), reference, keyVersion });
-  return redirect(`${ticket}&address#moved`, 303);
+  return redirect(withConfirmation(site, reference, `${ticket}#moved`, "address"), 303);
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

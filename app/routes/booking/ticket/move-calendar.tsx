@@ -5,7 +5,7 @@ import { TimeZoneNote } from "#app/blocks/departures/time-zone-note.tsx";
 import { useRefresh } from "#app/browser/live/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+import type { DepartureOfDay } from "#app/domain/timetable/list-tour-departures.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { DayTitle, LanguageFilter } from "#app/routes/booking/form/booking-panel.tsx";
 import type { MoveChoice } from "./load-move.ts";
@@ -57,7 +57,7 @@ export function MoveCalendar({ booking, choice, bookingKey }: MoveCalendarProps)
   );
 }
 
-function MoveOption({ departure, seats, to }: { departure: TourDeparture; seats: number; to: string }) {
+function MoveOption({ departure, seats, to }: { departure: DepartureOfDay; seats: number; to: string }) {
   const { t, languageName } = useI18n();
   const { date, time, left } = departure;
   const facts = (
@@ -66,6 +66,9 @@ function MoveOption({ departure, seats, to }: { departure: TourDeparture; seats:
       <span>
         {languageName(departure.language)}
         {departure.guideName && <small>{t("booking.with", { guide: departure.guideName })}</small>}
+        {departure.minGuests !== null && (
+          <small>{t("booking.goesFrom", { count: departure.minGuests, hours: departure.minGuestsHours ?? 0 })}</small>
+        )}
       </span>
       <span className="seats-left">
         {left < seats ? t("ticket.moveTooFew", { count: left }) : t("departure.left", { count: left })}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { TicketMoney } from "#app/blocks/bookings/ticket-sheet.tsx";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { Departure } from "#app/domain/departures/departure-entry.ts";
+import { hasMoney } from "#app/domain/payments/balance.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -9,24 +11,19 @@ type MovePreviewProps = { booking: Booking; target: Departure; bookingKey: strin
 
 /** Shows which facts change by the move and which stay, with the button that moves. */
 export function MovePreview({ booking, target, bookingKey, hasAnswer, busy }: MovePreviewProps) {
-  const { t, date, money, languageName } = useI18n();
+  const { t, date, languageName } = useI18n();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasAnswer) title.current?.focus();
   }, [hasAnswer]);
   const when = (moment: { date: string; time: string }) => `${date(moment.date, "longYear")}, ${moment.time}`;
-  const price =
-    booking.payment === "paid"
-      ? t("ticket.priceAtMeeting", { amount: money(booking.amount, booking.currency) })
-      : t(`payment.${booking.payment}`);
   const guide = (name: string | null) => name ?? t("ticket.guideOpen");
   const facts: [label: string, before: string, after: string][] = [
     [t("ticket.when"), when(booking), when(target)],
     [t("ticket.tourLanguage"), languageName(booking.language), languageName(target.language)],
     [t("ticket.guide"), guide(booking.guideName), guide(target.guideName)],
     [t("ticket.where"), booking.meetingName, booking.meetingName],
-    [t("ticket.who"), party(booking), party(booking)],
-    [t("ticket.price"), price, price],
+    [t("ticket.group"), party(booking), party(booking)],
   ];
   function party({ adults, children }: Booking) {
     return t("ticket.party", { adults, children });
@@ -47,6 +44,18 @@ export function MovePreview({ booking, target, bookingKey, hasAnswer, busy }: Mo
             </dd>
           </div>
         ))}
+        <div className="same">
+          <dt>{t("ticket.price")}</dt>
+          <dd>
+            {booking.payment === "paid" || hasMoney(booking) ? (
+              // Once it is moved it is valid again, and so is its payment.
+              <TicketMoney booking={{ ...booking, status: "confirmed" }} />
+            ) : (
+              t(`payment.${booking.payment}`)
+            )}
+            <small>{t("ticket.moveSame")}</small>
+          </dd>
+        </div>
       </dl>
       <LiveForm
         action={`?key=${bookingKey}&to=${target.id}#move-answer`}

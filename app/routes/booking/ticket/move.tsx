@@ -7,6 +7,7 @@ import { pathTo } from "#app/i18n/paths.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
+import { withConfirmation } from "#app/server/request/confirmation.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
 import stylesUrl from "#app/styles/booking-pages.css?url";
@@ -55,7 +56,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const change = { reference: booking.reference, by: { clientIp: site.clientIp }, to: departureIn(url), seen };
   const result = await moveBooking(site.db, change, site.now());
   if (!result.ok) return refusedChange(result, site.now());
-  return redirect(`${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}&moved#moved`, 303);
+  const ticket = `${pathTo(locale, "booking", { reference: booking.reference })}?key=${key}`;
+  return redirect(withConfirmation(site, booking.reference, `${ticket}#moved`, "moved"), 303);
 }
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatMoney } from "#app/i18n/money.ts";
 import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { testNow } from "#test/support/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
 
@@ -43,7 +44,7 @@ const mailsTo = (email: string) =>
 async function placed(email: string, tour = "/krakow/wawel-castle") {
   const guest = { adults: "2", children: "0", name: "Ada", email, phone: "", departure: String(departure) };
   const response = await post(tour, guest);
-  return (response.headers.get("Location") ?? "").replace("&placed=1", "");
+  return unconfirmed(response.headers.get("Location") ?? "");
 }
 
 test.each([

@@ -4,7 +4,7 @@ import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 
 /** The forms of the ticket; each has an anchor `change-…`, at which the page without JavaScript opens after sending. */
-export type TicketForm = "party" | "details" | "email" | "note" | "resend" | "undo";
+export type TicketForm = "party" | "details" | "email" | "note" | "resend" | "undo" | "pay" | "decline";
 
 export type TicketAnswer = {
   form: TicketForm;

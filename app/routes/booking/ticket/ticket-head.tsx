@@ -2,12 +2,17 @@ import { Link } from "react-router";
 import { wishAgain } from "#app/blocks/tours/wish.ts";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
+import { overpaidOf } from "#app/domain/payments/balance.ts";
 import { formatMoment } from "#app/i18n/deadline.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { FormAnswer } from "#app/routes/booking/form-answer.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DeclineForm } from "./decline-form.tsx";
 import { RefusalText } from "./refusal-text.tsx";
 import type { TicketAnswer } from "./ticket-answer.ts";
+
+/** What has just been done on another page. */
+export type TicketNews = "placed" | "moved" | "address" | "paid";
 
 type TicketHeadProps = {
   booking: Booking;
@@ -17,8 +22,11 @@ type TicketHeadProps = {
   /** The address that the guest probably meant, if the one of the booking looks mistyped. */
   meant: string | null;
   isUndoable: boolean;
-  /** The change just made on another page. */
-  news: "placed" | "moved" | "address" | null;
+  /** After our cancellation the guest wants no other date. */
+  hasDeclined: boolean;
+  /** Below, the guest is asked the same together with the money. */
+  isMoneyAsked: boolean;
+  news: TicketNews | null;
   answer: TicketAnswer | undefined;
 };
 
@@ -28,6 +36,7 @@ export function TicketHead(props: TicketHeadProps) {
   const { t, path, date, locale } = useI18n();
   const { email, citySlug, tourSlug } = booking;
   const canceled = booking.status === "canceled";
+  const isDropped = canceled && booking.departureStatus === "CANCELED" && !booking.isPrivate;
   const heading = canceled
     ? t("ticket.canceledTitle")
     : news === "placed" && live
@@ -57,6 +66,8 @@ export function TicketHead(props: TicketHeadProps) {
           {t("ticket.done.moved", { date: date(booking.date, "long"), time: booking.time })}
         </FormAnswer>
       )}
+      {/* What came too late for a larger group goes back, which the ticket says. */}
+      {news === "paid" && overpaidOf(booking) === 0 && <FormAnswer answer={news}>{t("ticket.done.paid")}</FormAnswer>}
       {live && news === "address" && email && (
         <FormAnswer answer={news} id="moved">
           {t("ticket.done.emailChanged", { email })}
@@ -78,7 +89,14 @@ export function TicketHead(props: TicketHeadProps) {
             </Button>
           </LiveForm>
         )}
-        {canceled && (
+        {isDropped && (
+          <p>
+            <Button to={`${path("bookingMove", { reference: booking.reference })}?key=${bookingKey}`}>
+              {t("ticket.bookAgain")}
+            </Button>
+          </p>
+        )}
+        {canceled && !isDropped && (
           <p>
             <Link to={`${path("tour", { location: citySlug, tour: tourSlug })}${wishAgain(booking)}#book`}>
               {t("ticket.bookAgain")}
@@ -86,6 +104,10 @@ export function TicketHead(props: TicketHeadProps) {
           </p>
         )}
       </div>
+      {isDropped && props.hasDeclined && <p>{t("ticket.declined")}</p>}
+      {isDropped && !props.hasDeclined && !props.isMoneyAsked && (
+        <DeclineForm bookingKey={bookingKey} answer={answer} label={t("ticket.decline")} />
+      )}
       {live && meant && !mailFailed && (
         <p>
           <b>{t("ticket.meant", { meant })}</b> <a href="#email">{t("ticket.correctAddress")}</a>

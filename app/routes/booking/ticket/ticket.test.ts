@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Job } from "#app/jobs/job.ts";
 import { folderStorage } from "#app/storage/folder-storage.ts";
+import { unconfirmed } from "#test/support/confirmation.ts";
 import { testNow } from "#test/support/database.ts";
 import { loadServer, openSite, type TestSite, testSecret } from "#test/support/site.ts";
 import { guideMember, staffMember } from "#test/support/staff.ts";
@@ -42,7 +43,7 @@ async function placed(email: string, fields: Record<string, string> = {}) {
   const [departure] = await openDepartures(1);
   const guest = { adults: "2", children: "0", name: "Ada Guest", email, phone: "", departure: String(departure?.id) };
   const response = await post("/krakow/old-town", { ...guest, ...fields });
-  const path = (response.headers.get("Location") ?? "").replace("&placed=1", "");
+  const path = unconfirmed(response.headers.get("Location") ?? "");
   return { path, reference: /booking\/(\w{8})/.exec(path)?.[1] ?? "", departureId: Number(departure?.id) };
 }
 type Row = {
@@ -75,7 +76,7 @@ describe("answers", () => {
     const { path } = await placed("answers@example.org");
     const saved = await (await post(path, { intent: "party", adults: "3", children: "0" })).text();
     expect(partAt(saved, "change-party")).toMatch(
-      /<p class="form-answer" role="status"[^>]*>Saved\. Your group: 3 adults\./,
+      /<p class="form-answer" role="status"[^>]*>Saved\. Your group: 3\sadults\./,
     );
     const large = await post(path, { intent: "party", adults: "12", children: "1", seen: "1" });
     expect(large.status).toBe(409);
@@ -96,7 +97,9 @@ describe("answers", () => {
     const { path, reference, departureId } = await placed("stale@example.org");
     const [, second, third] = await openDepartures(3);
     const move = path.replace("?", "/move?");
-    expect((await post(`${move}&to=${second?.id}`, { seen: "0" })).headers.get("Location")).toContain("&moved#moved");
+    expect((await post(`${move}&to=${second?.id}`, { seen: "0" })).headers.get("Location")).toMatch(
+      /&done=moved\.[\w.-]+#moved$/,
+    );
     const stale = await post(`${move}&to=${third?.id}`, { seen: "0" });
     expect(stale.status).toBe(409);
     expect(await stale.text()).toMatch(/id="move-answer"[^>]*>This booking has been changed in the meantime/);
@@ -113,6 +116,7 @@ describe("answers", () => {
     const move = `${path.replace("?", "/move?")}&to=${target?.id}`;
     const page = await (await site.fetch(move)).text();
     expect(page).toContain("What changes");
+    expect(page).toMatch(/<dt>Group<\/dt><dd[^>]*>[^<]*\d\sadult/);
     expect(page).toContain("stays the same");
     await site.db.rows("test-fill", "update departure set seats_taken = capacity where id = $1", [target?.id]);
     const refused = await post(move, { seen: "0" });

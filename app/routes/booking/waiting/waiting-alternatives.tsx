@@ -35,11 +35,14 @@ function DepartureLinks({ title, departures, party, isNamed = false }: Departure
           return (
             <li key={departure.id}>
               <Link to={tour + departureSearch(departure, party)}>
-                {isNamed && `${departure.tourName}: `}
-                {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
-                {t(`language.in.${departure.language}`)}:{" "}
-                <span className="left">{t("departure.left", { count: departure.left })}</span>
+                {isNamed
+                  ? departure.tourName
+                  : t("date.withTime", { date: date(departure.date, "long"), time: departure.time })}
               </Link>
+              <span className="muted">
+                {isNamed && `${departure.time}, `}
+                {t(`language.in.${departure.language}`)}, {t("departure.left", { count: departure.left })}
+              </span>
             </li>
           );
         })}

@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { TourDays } from "#app/blocks/bookings/tour-days.tsx";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefresh, useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import { usePaysOnline } from "#app/browser/pays-online.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { totalOf } from "#app/domain/tickets/departure-facts.ts";
 import type { WaitingParty } from "#app/domain/waiting-list/get-waiting-party.ts";
 import { formatDeadline } from "#app/i18n/deadline.ts";
+import { minimumCharge } from "#app/i18n/money.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,6 +28,8 @@ type WaitingSheetProps = {
     | undefined;
   /** The visitor came by the link in our email and can confirm the address. */
   canConfirm: boolean;
+  /** The page of the payment that was begun could not be opened. */
+  isUnopened: boolean;
 };
 
 const endedTexts = {
@@ -36,11 +40,12 @@ const endedTexts = {
 const refreshMs = 30_000;
 
 /** The state of the party, its departure, and what it may do. */
-export function WaitingSheet({ party, ticket, now, answer, canConfirm }: WaitingSheetProps) {
+export function WaitingSheet({ party, ticket, now, answer, canConfirm, isUnopened }: WaitingSheetProps) {
   const { t, date, path, locale, money } = useI18n();
   const { state, seats, email } = party;
   const total = totalOf(party, party);
   const refresh = useRefresh();
+  const isPaidOnline = usePaysOnline() && (total ?? 0) >= minimumCharge(party.currency);
   const isPriceOld = answer?.refusal === "price";
   useEffect(() => {
     if (isPriceOld) refresh();
@@ -59,6 +64,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
   } as const;
   const [title, text] = texts[state];
   const isOn = state === "waiting" || state === "offered";
+  const isComing = isOn || state === "accepted";
   return (
     <>
       <title>{title}</title>
@@ -69,6 +75,11 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
           <p>{canConfirm ? t("waiting.confirmHere") : t("waiting.confirmByMail", { email })}</p>
         )}
         {state === "waiting" && party.isConfirmed && <p>{t("waiting.confirmed")}</p>}
+        {isUnopened && !answer && (state === "offered" || state === "expired") && (
+          <p className="error" role="alert">
+            {t(state === "offered" ? "waiting.unopened" : "waiting.unopenedOver")}
+          </p>
+        )}
         {answer && (
           <p className="error" role="alert">
             {t(`waiting.error.${answer.refusal}`, {
@@ -79,7 +90,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
           </p>
         )}
       </div>
-      <article className={isOn ? "ticket waiting-ticket" : "ticket waiting-ticket inactive"} aria-label={title}>
+      <article className={isComing ? "ticket waiting-ticket" : "ticket waiting-ticket inactive"} aria-label={title}>
         <div className="body">
           <div className="when">
             <p className="date">{date(party.date, "longYear")}</p>
@@ -108,7 +119,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
               <dt>{t("ticket.group")}</dt>
               <dd>{t("ticket.party", { adults: party.adults, children: party.children })}</dd>
             </div>
-            <TourDays facts={party} withPlaces={isOn} />
+            <TourDays facts={party} withPlaces={isComing} />
             {isOn && (
               <div className="wide">
                 <dt>{t("ticket.price")}</dt>
@@ -117,8 +128,12 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm }: Waiting
                     t("ticket.priceFree")
                   ) : (
                     <>
-                      {t("ticket.priceAtMeeting", { amount: money(total, party.currency) })}
-                      <PriceEach {...party} />
+                      {total === 0
+                        ? t("ticket.priceNone")
+                        : t(isPaidOnline ? "ticket.priceOnline" : "ticket.priceAtMeeting", {
+                            amount: money(total, party.currency),
+                          })}
+                      {total > 0 && <PriceEach {...party} />}
                     </>
                   )}
                 </dd>

@@ -15,6 +15,7 @@ import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
+import { confirmedIn, withConfirmation } from "#app/server/request/confirmation.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { formPageHeaders, privateHeaders } from "#app/server/request/session.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ticket = originalTicketPath(site.secret, { ...party, locale });
   const unpaid =
     site.payments && state === "accepted" && !ticket ? await findCheckoutOfParty(site.db, party.id) : undefined;
-  if (unpaid) throw toPayPage(site, request, locale, unpaid);
+  if (unpaid) throw toPayPage(site, request, locale, { reference: unpaid });
   const wanted = { departureId: party.departureId, seats: party.seats };
   const isElsewhere = state === "waiting" || state === "expired" || state === "declined" || state === "ended";
   const alternates = alternatesFor("waiting", () => ({ id: String(party.id) }));
@@ -48,6 +49,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       party: { ...party, state },
       now: now.toISOString(),
       ticket,
+      isUnopened: confirmedIn(site, `waiting ${party.id}`, url) === "unopened",
       alternatives: isElsewhere ? await listNearestWithRoom(site.db, locale, now, wanted) : undefined,
       alternates,
     },
@@ -80,7 +82,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       );
       if (started.ok) {
         if (started.actionId) await performAction(site.db, payments, started.actionId, site.now());
-        return toPayPage(site, request, locale, started.reference);
+        return toPayPage(site, request, locale, { reference: started.reference });
       }
       if (started.reason === "price")
         return refusedChange({ reason: "price" }, site.now(), { sums: { seen: total, now: started.total } });
@@ -96,7 +98,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     if (!result.repeated) site.countBooking();
     const ticket = originalTicketPath(site.secret, { ...result, locale });
-    return redirect(ticket ? `${ticket}&placed=1` : url.pathname + url.search, 303);
+    return redirect(
+      ticket ? withConfirmation(site, result.reference, ticket, "placed") : url.pathname + url.search,
+      303,
+    );
   }
   if (intent === "decline") await declineOffer(site.db, party.id, site.now());
   else if (intent === "leave") await leaveWaitingList(site.db, party.id, site.now());
@@ -116,12 +121,13 @@ async function loadParty(site: AppContext, locale: Locale, text: string, url: UR
 }
 
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, alternatives, ticket, now, canConfirm } = loaderData;
+  const { alternatives, ...shown } = loaderData;
+  const { party } = shown;
   const { answer } = useLiveForm(actionData);
   return (
     <>
       <meta name="robots" content="noindex" />
-      <WaitingSheet party={party} ticket={ticket} now={now} answer={answer} canConfirm={canConfirm} />
+      <WaitingSheet {...shown} answer={answer} />
       {alternatives && (
         <div className="page-body">
           <WaitingAlternatives alternatives={alternatives} party={party} />

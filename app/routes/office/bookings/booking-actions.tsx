@@ -5,9 +5,10 @@ import { undoMinutes } from "#app/domain/bookings/undo-minutes.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
+import { ButtonLink } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
-import { MessageForm, NoteForm } from "./note-form.tsx";
+import { MessageForm, type NoteConflict, NoteForm } from "./note-form.tsx";
 import type { FullParty } from "./party-form.tsx";
 import { PartyForm } from "./party-form.tsx";
 
@@ -18,22 +19,59 @@ type BookingActionsProps = {
   /** The list of guests asked for the form that cancels. */
   isCanceling: boolean;
   canUndo: boolean;
+  /** After our cancellation the guest wants no other date. */
+  hasDeclined: boolean;
   full: FullParty | undefined;
   note: OfficeNote;
   /** The message that was not sent. */
   refused: { subject: string; body: string } | undefined;
   pageKey: string;
+  /** Another one begins the message anew. */
+  draft: string;
+  noteConflict: NoteConflict | undefined;
 };
 
 /** The guest's own booking actions, for guests who telephone the office. */
 export function BookingActions(props: BookingActionsProps) {
-  const { booking, phone, live, full, pageKey, note, refused, isCanceling, canUndo } = props;
+  const { booking, phone, live, full, pageKey, draft, note, noteConflict, refused, isCanceling, canUndo } = props;
+  const isDropped = !booking.isPrivate && booking.status === "canceled" && booking.departureStatus === "CANCELED";
   const present = booking.status !== "canceled" && booking.status !== "held";
   return (
     <div className="booking-actions">
-      <NoteForm booking={booking} note={note} />
+      <div className="departure-actions">
+        {canUndo && (
+          <Form method="post">
+            <Button type="submit" name="intent" value="undo" variant="secondary" size="sm">
+              Undo the cancellation
+            </Button>
+          </Form>
+        )}
+        {((live && !booking.isPrivate) || isDropped) && (
+          <ButtonLink to={`/office/bookings/${booking.reference}/move`} variant="secondary" size="sm">
+            {live ? "Move" : "Rebook on another departure"}
+          </ButtonLink>
+        )}
+        {isDropped && !props.hasDeclined && (
+          <Form method="post">
+            <Button type="submit" name="intent" value="decline" variant="secondary" size="sm">
+              Wants no other date
+            </Button>
+          </Form>
+        )}
+        {booking.email && (live || booking.status === "canceled") && (
+          <Form method="post">
+            <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
+              {live ? "Send ticket again" : "Send cancellation again"}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <NoteForm booking={booking} note={note} conflict={noteConflict} />
       <CorrectGuest booking={booking} phone={phone} />
-      {booking.email && <MessageForm pageKey={pageKey} refused={refused} />}
+      {booking.email && <MessageForm draft={draft} pageKey={pageKey} refused={refused} />}
+      {present && (
+        <ChangeBooking booking={booking} live={live} full={full} pageKey={pageKey} isCanceling={isCanceling} />
+      )}
       <SideForm title="New link" open={false}>
         <Form method="post" className="office-form">
           <p>
@@ -41,32 +79,10 @@ export function BookingActions(props: BookingActionsProps) {
             {booking.email && booking.status === "confirmed" ? ", and the guest gets the ticket with a new one" : ""}.
           </p>
           <Button type="submit" name="intent" value="renew" size="sm">
-            Make a new link
+            Create a new link
           </Button>
         </Form>
       </SideForm>
-      {canUndo && (
-        <Form method="post">
-          <Button type="submit" name="intent" value="undo" variant="secondary" size="sm">
-            Undo the cancellation
-          </Button>
-        </Form>
-      )}
-      {!booking.isPrivate && (live || (booking.status === "canceled" && booking.departureStatus === "CANCELED")) && (
-        <Button to={`/office/bookings/${booking.reference}/move`} variant="secondary" size="sm">
-          {live ? "Move" : "Rebook on another departure"}
-        </Button>
-      )}
-      {present && (
-        <ChangeBooking booking={booking} live={live} full={full} pageKey={pageKey} isCanceling={isCanceling} />
-      )}
-      {booking.email && (live || booking.status === "canceled") && (
-        <Form method="post">
-          <Button type="submit" name="intent" value="resend" variant="tertiary" size="sm">
-            {live ? "Send ticket again" : "Send cancellation again"}
-          </Button>
-        </Form>
-      )}
     </div>
   );
 }
@@ -75,6 +91,11 @@ function CorrectGuest({ booking: { name, email, status, locale }, phone }: { boo
   return (
     <SideForm title="Correct name, email, phone or language" open={false}>
       <Form method="post" className="office-form" key={`${name} ${email} ${phone} ${locale}`}>
+        {Object.entries({ seenName: name, seenEmail: email, seenPhone: phone, seenLocale: locale }).map(
+          ([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value ?? ""} />
+          ),
+        )}
         <TextField id="guest-name" name="name" label="Name" defaultValue={name} required maxLength={120} />
         <TextField
           id="guest-email"
@@ -84,7 +105,7 @@ function CorrectGuest({ booking: { name, email, status, locale }, phone }: { boo
           hint={
             status === "confirmed"
               ? "The ticket is sent to a new address. Links sent so far stop working."
-              : "Email that waits or has failed is sent to a new address."
+              : "Waiting or failed emails are sent to a new address."
           }
           defaultValue={email ?? ""}
         />

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { hasMoney } from "#app/domain/payments/balance.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import { bookingStatusWord, dayWords, languageName, partyWords } from "#app/routes/office/day/words.ts";
 import { moneyWord } from "#app/routes/office/money-words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 
 export function BookingFacts({ booking, phone }: { booking: Booking; phone: string | null }) {
   const facts: [string, ReactNode][] = [

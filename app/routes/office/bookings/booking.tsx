@@ -2,6 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
 import { correctGuest, findPhone } from "#app/domain/bookings/correct-guest.ts";
+import { declineRebooking, hasDeclined } from "#app/domain/bookings/decline-rebooking.ts";
 import { editParty } from "#app/domain/bookings/edit-party.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { messageGuest } from "#app/domain/bookings/message-guest.ts";
@@ -14,36 +15,56 @@ import { isUndoableByOffice, undoCancellation } from "#app/domain/bookings/undo-
 import { listBookingChanges } from "#app/domain/office/list-booking-changes.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listEntries } from "#app/domain/payments/list-entries.ts";
+import { listSentReceipts } from "#app/domain/receipts/list-sent-receipts.ts";
+import { receiptPath } from "#app/domain/receipts/receipt-link.ts";
+import { askForPayment, isPayable } from "#app/domain/refunds/ask-for-payment.ts";
+import { findRefundable, listRefunds } from "#app/domain/refunds/list-refunds.ts";
+import { getRefundNews } from "#app/domain/refunds/refund-news.ts";
+import { bookingLink } from "#app/domain/tickets/booking-links.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { useI18n } from "#app/i18n/use-i18n.ts";
+import { ReceiptTable } from "#app/routes/office/cash/receipt-table.tsx";
+import { giveBack, type RefusedRefund } from "#app/routes/office/cash/refund-actions.server.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { confirmedWord } from "#app/routes/office/confirm.server.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { count, key, optionalEmail, optionalText, overCapacity, text } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { neededProof } from "#app/server/request/fresh-log-in.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
+import { formPageHeaders } from "#app/server/request/session.ts";
 import type { Route } from "./+types/booking.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
+import type { NoteConflict } from "./note-form.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { FullParty } from "./party-form.tsx";
-import { recordPayment, undoPayment } from "./payment-actions.server.ts";
+import { recordPayment, type TypedPayment, undoPayment } from "./payment-actions.server.ts";
 import { PaymentList } from "./payment-list.tsx";
+import { RefundList } from "./refund-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const site = context.get(appContext);
+  const { db, now } = site;
   const booking = isReference(params.reference) ? await getBooking(db, params.reference, "en") : undefined;
   if (!booking) throw pageNotFound(url.pathname);
   const live = booking.status === "confirmed" && booking.startsAt > now();
-  const [phone, notifications, log, note, entries] = await Promise.all([
+  const [phone, notifications, log, note, entries, refunds, refundable, receipts] = await Promise.all([
     findPhone(db, booking.reference),
     listNotifications(db, booking.reference),
     listBookingChanges(db, booking.reference),
     findOfficeNote(db, booking.reference),
     listEntries(db, booking.id),
+    listRefunds(db, booking.id),
+    findRefundable(db, booking.id),
+    listSentReceipts(db, booking.id),
   ]);
+  const { payments, origin, secret } = site;
+  const link = bookingLink(origin, secret, booking);
   await recordView(db, context.get(staffContext), { kind: "booking", id: booking.reference }, now());
   return {
     booking,
@@ -53,9 +74,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     log,
     note,
     entries,
+    refunds,
+    refundable: payments ? refundable : 0,
+    receipts: receipts.map((receipt) => ({ ...receipt, path: receiptPath(secret, receipt) })),
+    planned: (await getRefundNews(db, booking.id, now(), payments !== undefined)).planned,
+    payLink: payments && isPayable(booking, now()) ? `${link}#change-pay` : null,
+    proof: await neededProof(site, context.get(staffContext)),
     isCanceling: live && url.searchParams.has("cancel"),
     canUndo: await isUndoableByOffice(db, booking.reference, now()),
-    moved: url.searchParams.has("moved"),
+    hasDeclined: await hasDeclined(db, booking.id),
+    moved: confirmedWord(context, url) === "moved",
     pageKey: newKey(),
   };
 }
@@ -68,18 +96,30 @@ const partyForm = v.object({
   ...overCapacity,
 });
 
+/** With what the page showed: what is still the same was not corrected here, and a colleague may have corrected it. */
 const detailsForm = v.object({
   name: text(120),
   email: optionalEmail,
   phone: optionalText(40),
   locale: v.optional(v.picklist(locales)),
+  seenName: optionalText(120),
+  seenEmail: optionalText(254),
+  seenPhone: optionalText(40),
+  seenLocale: optionalText(2),
 });
 
-const noteForm = v.object({ note: optionalText(500), forGuide: v.optional(v.literal("on")) });
+const noteForm = v.object({
+  note: optionalText(500),
+  forGuide: v.optional(v.literal("on")),
+  seen: v.optional(v.string()),
+});
 const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
 
+export const headers = (args: Route.HeadersArgs) => formPageHeaders(args);
+
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
+  const site = context.get(appContext);
+  const { db, now } = site;
   const by = context.get(staffContext);
   const { reference } = params;
   const form = await request.formData();
@@ -98,6 +138,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     case "undo":
       return answerTo(await undoCancellation(db, { reference, by }, now()), "The booking is valid again.");
+    case "decline":
+      return answerTo(await declineRebooking(db, { reference, by }, now()), "Noted: the guest wants no other date.");
     case "party": {
       const read = readOfficeForm(partyForm, form);
       if (!read.ok) return data({ done: null, error: "Enter the number of adults and children." }, { status: 422 });
@@ -125,8 +167,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           { done: null, error: "Enter a name and, if there is one, a valid email address." },
           { status: 422 },
         );
-      const { name, email = null, phone = null, locale } = read.value;
-      const result = await correctGuest(db, { reference, name, email, phone, locale }, by, now());
+      const { seenName, seenEmail, seenPhone, seenLocale, ...typed } = read.value;
+      const correction = {
+        reference,
+        name: typed.name === seenName ? undefined : typed.name,
+        email: typed.email === seenEmail ? undefined : (typed.email ?? null),
+        phone: typed.phone === seenPhone ? undefined : (typed.phone ?? null),
+        locale: typed.locale === seenLocale ? undefined : typed.locale,
+      };
+      const result = await correctGuest(db, correction, by, now());
       const isResent = result.ok && result.resent;
       return answerTo(
         result,
@@ -136,9 +185,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "note": {
       const read = readOfficeForm(noteForm, form);
       if (!read.ok) return data({ done: null, error: "A note has at most 500 characters." }, { status: 422 });
-      const { note = null, forGuide } = read.value;
-      const written = { reference, by, text: note, isForGuide: forGuide === "on" };
-      return answerTo(await writeOfficeNote(db, written, now()), note ? "Note saved." : "Note removed.");
+      const { note = null, forGuide, seen } = read.value;
+      const written = { reference, by, text: note, isForGuide: forGuide === "on", seenText: seen };
+      const result = await writeOfficeNote(db, written, now());
+      if (result.ok || result.reason !== "changed") return answerTo(result, note ? "Note saved." : "Note removed.");
+      const theirs = (await findOfficeNote(db, reference)).text ?? "";
+      const error = "A colleague has changed the note in the meantime. Yours is not saved yet.";
+      return data({ done: null, error, noteConflict: { mine: note ?? "", theirs } }, { status: 409 });
     }
     case "message": {
       const read = readOfficeForm(messageForm, form);
@@ -155,6 +208,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const write = form.get("intent") === "payment" ? recordPayment : undoPayment;
       const { status, ...written } = await write({ db, reference, form, by, now: now() });
       return data(written, { status });
+    }
+    case "refund":
+      return data(...(await giveBack(site, by, reference, form)));
+    case "ask-payment": {
+      const asked = await askForPayment(db, { key: String(form.get("key")).slice(0, 100), reference }, by, now());
+      return answerTo(asked, "The link is on its way to the guest.");
     }
     case "resend":
       await resendAsOffice(db, reference, by, now());
@@ -175,6 +234,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 type RefusedMessage = { subject: string; body: string } | undefined;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const refused = actionData as RefusedRefund | undefined;
   const { booking, phone, live, notifications, log, note, entries, moved, pageKey, isCanceling, canUndo } = loaderData;
   return (
     <>
@@ -196,12 +257,39 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         live={live}
         full={actionData && "full" in actionData ? (actionData.full as FullParty | undefined) : undefined}
         pageKey={pageKey}
+        draft={String(log.find(({ action }) => action === "message guest")?.id)}
         note={note}
+        noteConflict={
+          actionData && "noteConflict" in actionData ? (actionData.noteConflict as NoteConflict | undefined) : undefined
+        }
         refused={actionData && "refused" in actionData ? (actionData.refused as RefusedMessage) : undefined}
         isCanceling={isCanceling}
         canUndo={canUndo}
+        hasDeclined={loaderData.hasDeclined}
       />
-      <PaymentList booking={booking} entries={entries} pageKey={pageKey} />
+      <PaymentList
+        booking={booking}
+        entries={entries}
+        typed={actionData && "payment" in actionData ? (actionData.payment as TypedPayment | undefined) : undefined}
+        pageKey={pageKey}
+      />
+      <RefundList
+        booking={booking}
+        refunds={loaderData.refunds}
+        planned={loaderData.planned}
+        refundable={loaderData.refundable}
+        payLink={loaderData.payLink}
+        proof={loaderData.proof}
+        proofError={refused?.proofError && t(refused.proofError)}
+        typed={refused?.typed}
+        pageKey={pageKey}
+      />
+      {loaderData.receipts.length > 0 && (
+        <section id="receipts">
+          <h2>Receipts</h2>
+          <ReceiptTable receipts={loaderData.receipts} ofBooking />
+        </section>
+      )}
       <div className="booking-history">
         <section>
           <h2>Messages</h2>

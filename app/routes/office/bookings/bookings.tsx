@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
@@ -9,6 +9,7 @@ import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { bookingStatusWord } from "#app/routes/office/day/words.ts";
 import { moneyState, moneyWord } from "#app/routes/office/money-words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,13 +18,14 @@ import type { Route } from "./+types/bookings.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
+  const { scope } = context.get(staffContext);
   const read = (name: string) => url.searchParams.get(name)?.trim().slice(0, 120) ?? "";
   const [words, city, before] = [read("words"), read("city"), readId(read("before"))];
   const date = isCalendarDate(read("date")) ? read("date") : "";
-  const filter = { words, cityId: city || null, date: date || null };
+  const filter = { words, cityId: city || null, date: date || null, scope };
   const [page, cities] = await Promise.all([
     searchBookings(db, { ...filter, before: before || undefined }),
-    listCityNames(db),
+    listCityNames(db, scope),
   ]);
   // Without the words, which may be a guest's name or address: the log is kept longer than those.
   const listed = words ? "search" : date || city || "newest";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { BookingCalendar } from "#app/blocks/departures/booking-calendar.tsx";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
-import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";
+import type { DepartureOfDay } from "#app/domain/timetable/list-tour-departures.ts";
 import { LanguageFilter } from "#app/routes/booking/form/booking-panel.tsx";
 import { dayWords, languageName } from "#app/routes/office/day/words.ts";
 import { OverCapacity } from "#app/routes/office/departures/guests/over-capacity.tsx";
@@ -41,12 +41,17 @@ export function MoveTargets({ booking, total, choice, at }: MoveTargetsProps) {
   );
 }
 
-type TargetProps = { booking: Booking; total: number; departure: TourDeparture; isRefused: boolean };
+type TargetProps = { booking: Booking; total: number; departure: DepartureOfDay; isRefused: boolean };
 
 function Target({ booking, total, departure, isRefused }: TargetProps) {
-  const { id, time, language, left, guideName } = departure;
+  const { id, time, language, left, guideName, minGuests, minGuestsHours } = departure;
   const hasRoom = left >= booking.seats && !isRefused;
-  const words = `${time}, ${languageName(language)}${guideName ? `, ${guideName}` : ""}, ${left > 0 ? `${left} left` : "full"}`;
+  const words = [time, languageName(language), guideName, left > 0 ? `${left} left` : "full"]
+    .filter(Boolean)
+    .join(", ");
+  const minimum = minGuests !== null && (
+    <small className="muted">{`runs with ${minGuests} guests or more, decided ${minGuestsHours} hours before`}</small>
+  );
   const form = (
     <Form method="post" className="office-form">
       <input type="hidden" name="departure" value={id} />
@@ -60,12 +65,16 @@ function Target({ booking, total, departure, isRefused }: TargetProps) {
   );
   return hasRoom ? (
     <>
-      <span className="tabular-nums">{words}</span>
+      <span className="tabular-nums">
+        {words} {minimum}
+      </span>
       {form}
     </>
   ) : (
     <details open={isRefused}>
-      <summary className="tabular-nums">{words}</summary>
+      <summary className="tabular-nums">
+        {words} {minimum}
+      </summary>
       {form}
     </details>
   );

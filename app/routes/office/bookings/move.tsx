@@ -1,15 +1,17 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
-import { findTotal } from "#app/domain/bookings/find-total.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
 import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
+import { findTotal } from "#app/domain/prices/find-total.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { formatMoney } from "#app/i18n/money.ts";
+import { redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { dayWords, partyWords } from "#app/routes/office/day/words.ts";
 import { number, overCapacity } from "#app/routes/office/departures/fields.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -29,7 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ? booking.startsAt > site.now()
     : booking.status === "canceled" && booking.departureStatus === "CANCELED";
   if (!isMovable || booking.isPrivate) throw redirect(`/office/bookings/${booking.reference}`);
-  const tours = (await listTourChoices(site.db)).filter(({ cityId }) => cityId === booking.cityId);
+  const tours = (await listTourChoices(site.db, context.get(staffContext).scope)).filter(
+    ({ cityId }) => cityId === booking.cityId,
+  );
   const asked = Number(url.searchParams.get("tour"));
   const tourId = tours.find(({ id }) => id === asked)?.id ?? booking.tourId;
   const total = tourId === booking.tourId ? booking.amount : await findTotal(site.db, tourId, booking);
@@ -48,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (beyond && !reason) return data({ error: "Enter a reason.", at: to }, { status: 422 });
   const move = { reference, by, to, seen, total, ...(beyond && reason && { beyond: { reason } }) };
   const result = await moveBooking(db, move, now());
-  if (result.ok) return redirect(`/office/bookings/${reference}?moved`, 303);
+  if (result.ok) return redirectConfirmed(context, `/office/bookings/${reference}`, "moved");
   return data({ error: refusals[result.reason], at: to }, { status: 409 });
 }
 

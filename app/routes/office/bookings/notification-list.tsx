@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { SentNotification } from "#app/domain/bookings/search-bookings.ts";
 import { mailFailureText } from "#app/routes/office/mail-failure.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 
 const kinds: Record<string, string> = {
@@ -38,7 +38,10 @@ export function NotificationList({
           </p>
           {notification.state === "failed" && notification.failure && (
             <p className="error">
-              {mailFailureText(notification.failure)} {notification.lastError} <Link to="/office/mail">Send again</Link>
+              {mailFailureText(notification.failure)} {notification.lastError}{" "}
+              <Link to="/office/mail" otherwise={null}>
+                Send again
+              </Link>
             </p>
           )}
         </li>

@@ -9,6 +9,7 @@ import { moneyWord } from "#app/routes/office/money-words.ts";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
+import type { TypedPayment } from "./payment-actions.server.ts";
 
 const kindNames: Record<EntryKind, string> = {
   charge: "Paid online",
@@ -18,6 +19,7 @@ const kindNames: Record<EntryKind, string> = {
   voucher: "Voucher",
   fee: "Fee",
   correction: "Correction",
+  dispute: "Dispute",
 };
 const correctionNames: Record<CorrectionKind, string> = {
   cash: "Cash taken in the office",
@@ -27,10 +29,15 @@ const correctionNames: Record<CorrectionKind, string> = {
   less: "Correction: less was paid",
 };
 
-type PaymentListProps = { booking: Booking; entries: LedgerEntry[]; pageKey: string };
+type PaymentListProps = {
+  booking: Booking;
+  entries: LedgerEntry[];
+  typed: TypedPayment | undefined;
+  pageKey: string;
+};
 
 /** The ledger of a booking. Nothing in it is changed: an entry is undone by another. */
-export function PaymentList({ booking, entries, pageKey }: PaymentListProps) {
+export function PaymentList({ booking, entries, typed, pageKey }: PaymentListProps) {
   if (booking.amount === 0 && entries.length === 0) return null;
   return (
     <section id="payments">
@@ -45,7 +52,7 @@ export function PaymentList({ booking, entries, pageKey }: PaymentListProps) {
               <th scope="col" className="number">
                 Sum
               </th>
-              <th scope="col">Written by</th>
+              <th scope="col">Recorded by</th>
               <th scope="col">Reason</th>
               <th scope="col">
                 <span className="visually-hidden">Change</span>
@@ -59,13 +66,19 @@ export function PaymentList({ booking, entries, pageKey }: PaymentListProps) {
           </tbody>
         </table>
       )}
-      <CorrectionForm booking={booking} pageKey={pageKey} />
+      {/* Begun anew once it is written, so that nothing is written twice. */}
+      <CorrectionForm
+        key={`${entries.length} ${JSON.stringify(typed)}`}
+        booking={booking}
+        typed={typed}
+        pageKey={pageKey}
+      />
     </section>
   );
 }
 
 function PaymentRow({ entry, reference, pageKey }: { entry: LedgerEntry; reference: string; pageKey: string }) {
-  const { key, kind, amount, currency, at, guide, by, actor, reason, reverses, isUndone } = entry;
+  const { key, kind, amount, currency, at, guide, by, actor, reason, reverses, isUndone, isByProvider } = entry;
   const sum = formatMoney("en", amount, currency);
   return (
     <tr className={isUndone || reverses ? "inactive" : undefined}>
@@ -78,7 +91,7 @@ function PaymentRow({ entry, reference, pageKey }: { entry: LedgerEntry; referen
       <td>{by ?? (actor === "system" ? "the site" : "a deleted account")}</td>
       <td>{reason}</td>
       <td>
-        {!reverses && !isUndone && (
+        {!reverses && !isUndone && !isByProvider && (
           <details className="edit-guest">
             <summary aria-label={`Undo ${sum}`}>Undo</summary>
             <Form method="post" className="office-form">
@@ -96,13 +109,14 @@ function PaymentRow({ entry, reference, pageKey }: { entry: LedgerEntry; referen
   );
 }
 
-function CorrectionForm({ booking: { currency }, pageKey }: { booking: Booking; pageKey: string }) {
+function CorrectionForm({ booking: { currency, paid }, typed, pageKey }: Omit<PaymentListProps, "entries">) {
   return (
-    <SideForm title="Record a payment or a correction" open={false}>
+    <SideForm title="Record a payment or a correction" open={typed !== undefined}>
       <Form method="post" className="office-form">
         <input type="hidden" name="key" value={`${pageKey}-payment`} />
         <input type="hidden" name="currency" value={currency} />
-        <Select id="payment-kind" name="kind" label="What happened">
+        <input type="hidden" name="seen" value={paid} />
+        <Select id="payment-kind" name="kind" label="What happened" defaultValue={typed?.kind}>
           {Object.entries(correctionNames).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}
@@ -116,6 +130,7 @@ function CorrectionForm({ booking: { currency }, pageKey }: { booking: Booking; 
           inputMode="decimal"
           required
           maxLength={20}
+          defaultValue={typed?.sum}
         />
         <TextField
           id="payment-reason"
@@ -124,6 +139,7 @@ function CorrectionForm({ booking: { currency }, pageKey }: { booking: Booking; 
           hint="Stays with the payment. The guest does not read it."
           required
           maxLength={300}
+          defaultValue={typed?.reason}
         />
         <Button type="submit" name="intent" value="payment" size="sm">
           Record

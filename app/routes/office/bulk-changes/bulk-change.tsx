@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { type BulkProgress, getBulkChange, listBulkItems } from "#app/domain/bulk-changes/get-bulk-change.ts";
@@ -6,9 +6,11 @@ import { listToldGuests } from "#app/domain/bulk-changes/list-told-guests.ts";
 import { stopBulkChange } from "#app/domain/bulk-changes/stop-bulk-change.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
-import { languageName } from "#app/routes/office/day/words.ts";
+import { languageName, officeDay } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
+import { planUrl, readPlanQuery } from "#app/routes/office/plan/plan-query.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -23,7 +25,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!change) throw pageNotFound(url.pathname);
   const [items, told] = await Promise.all([listBulkItems(db, change.id), listToldGuests(db, change.id)]);
   if (told.length > 0) await recordView(db, context.get(staffContext), { kind: "departures", id: change.id }, now());
-  return { change, items, told };
+  // Who came from the plan goes on there.
+  const plan = url.searchParams.has("city") && planUrl(readPlanQuery(url.searchParams, officeDay(now())));
+  return { change, items, told, plan };
 }
 
 /** Stops the change. Sent twice or too late, it changes nothing more. */
@@ -34,12 +38,18 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function BulkChange({ loaderData }: Route.ComponentProps) {
-  const { change, items, told } = loaderData;
+  const { change, items, told, plan } = loaderData;
   const isRunning = change.waiting > 0;
   useRefreshEvery(isRunning ? 1_000 : 30_000);
   return (
     <>
-      <OfficeHead title={titles[change.action]} />
+      <OfficeHead title={titles[change.action]}>
+        {plan && (
+          <ButtonLink to={plan} variant="secondary" size="sm">
+            Back to the plan
+          </ButtonLink>
+        )}
+      </OfficeHead>
       <p className="muted">
         {departuresOf(change.total)}
         {change.guide && `, new guide ${change.guide}`}, started by {change.by}, {officeTime(change.createdAt)}

@@ -240,17 +240,22 @@ function boxes(html: string): { id: string; isTicked: boolean }[] {
 const ticked = (html: string) => boxes(html).flatMap(({ id, isTicked }) => (isTicked ? [id] : []));
 
 test("nothing is selected by itself; the server selects by hour, city and guide, and never what has started", async () => {
-  const list = "/office/departures?from=2027-06-10&to=2027-06-11";
+  const list = "/office/departures?from=2027-06-10&to=2027-06-10";
   const html = await page(list);
   expect(boxes(html).length).toBeGreaterThan(20);
   expect(ticked(html)).toEqual([]);
+  // What can no longer be changed stands last.
+  const shown = [...html.matchAll(/<tr data-departure="\d+"( class="started")?/g)].map(([, started]) =>
+    Boolean(started),
+  );
+  expect(shown).toEqual(shown.toSorted((one, other) => Number(one) - Number(other)));
   const rows = await site.db.rows<{ id: number; time: string; city: string; guide: string | null; ahead: boolean }>(
     "test-selectable",
     `select departure.id, to_char(local_time, 'HH24:MI') as time, city_text.name as city, guide.name as guide,
        departure.starts_at > $1 and departure.status <> 'CANCELED' as ahead
      from departure join tour on tour.id = tour_id join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
      left join guide on guide.id = guide_id
-     where local_date between '2027-06-10' and '2027-06-11' order by starts_at, city_text.name, departure.id limit 200`,
+     where local_date = '2027-06-10' order by starts_at <= $1, starts_at, city_text.name, departure.id`,
     [testNow],
   );
   const idsOf = (match: (row: (typeof rows)[number]) => boolean) =>
@@ -309,6 +314,10 @@ test("a bulk change of guide checks language, city, absence and tours, each conf
   );
   await site.db.rows("test-polish", "update departure set language = 'pl' where id = $1", [second]);
   const ids = [first, second, third];
+  const choices = () => staff.post(newBulkChange, body({ intent: "choose", action: "guide" }, ids));
+  expect(await (await choices()).text(), "a guide who is not published is no choice").not.toContain("zz-tirana");
+  await site.db.rows("test-published", "update guide set active = true where id = $1", [stranger.id]);
+  expect(await (await choices()).text()).toContain("zz-tirana");
   const change = { action: "guide", departures: ids.join(","), guideId: String(stranger.id), key: "guide-of-tirana" };
   const shown = (await (await staff.post(newBulkChange, { ...change, intent: "preview" })).text()).replaceAll(
     "<!-- -->",

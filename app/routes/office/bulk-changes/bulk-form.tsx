@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
 import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { Reach } from "#app/domain/departures/reach.ts";
+import { ButtonLink } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { GuestTextFields } from "./guest-text-fields.tsx";
 import { GuideFields, type GuideOption } from "./guide-fields.tsx";
@@ -50,9 +51,9 @@ export function BulkForm({ read, errors, guides, departures, reach, readers, che
             {isGuide ? "Check" : "Update preview"}
           </Button>
         )}
-        <Button to={`/office/departures?${back}`} variant="tertiary">
+        <ButtonLink to={`/office/departures?${back}`} variant="tertiary">
           Leave everything as it is
-        </Button>
+        </ButtonLink>
       </div>
     </Form>
   );

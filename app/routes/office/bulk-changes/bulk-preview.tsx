@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
 import type { BulkPreview, PreviewedDeparture } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import type { Reach } from "#app/domain/departures/reach.ts";
 import { i18n } from "#app/i18n/use-i18n.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import type { ComposedEmail } from "./compose-emails.server.ts";
 import { EmailList } from "./email-list.tsx";
 import { GuideCell } from "./guide-cell.tsx";

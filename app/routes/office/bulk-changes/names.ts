@@ -9,7 +9,6 @@ export const reasonTemplates = ["weather", "strike", "guideIll"] as const satisf
 
 /** Reasons to move a departure. */
 export const rescheduleReasons = ["weather", "daylight", "openingHours", "event"] as const;
-export type Reason = (typeof reasonTemplates)[number] | (typeof rescheduleReasons)[number];
 
 export const actionNames: Record<BulkAction, string> = {
   message: "message the guests",
@@ -62,6 +61,7 @@ export const titles: Record<BulkAction, string> = {
 export const conflictTexts: Record<ConflictReason, string> = {
   busy: "the guide has another tour then",
   absent: "the guide can’t make it that day",
+  unavailable: "the guide is not available at that hour",
   language: "the guide does not guide in this language",
   city: "the guide neither lives in this city nor has led a tour there",
 };
@@ -71,7 +71,10 @@ export const refusalTexts: Record<string, string> = {
   unknown: "it no longer exists",
   final: "it was already cancelled",
   started: "it had already started",
+  changed: "someone else had changed it",
   ...conflictTexts,
+  break: "the guide has too little time before or after another tour",
+  rest: "the guide would have less than 11 hours of rest",
   nobody: "no guest has given an email address",
   no_author: "the account that started this was deleted",
   stopped: "the change was stopped before its turn",

@@ -1,14 +1,17 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { checkGuides } from "#app/domain/bulk-changes/check-guides.ts";
 import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { startBulkChange } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { keyOf } from "#app/domain/departures/check-guide.ts";
 import { listGuideOptions } from "#app/domain/departures/list-departures.ts";
 import { sumReach } from "#app/domain/departures/reach.ts";
+import { isInScope } from "#app/domain/team/office-scope.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/new-bulk-change.ts";
 import { BulkForm } from "./bulk-form.tsx";
@@ -18,14 +21,16 @@ import { titles } from "./names.ts";
 import { checkTexts, completeTexts, readBulkForm } from "./read-bulk-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { guides: await listGuideOptions(context.get(appContext).db) };
+  return { guides: await listGuideOptions(context.get(appContext).db, { withInactive: false }) };
 }
 
 /** Shows what would happen, and on "run" starts it. Sent twice, it starts once. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const read = readBulkForm(await request.formData(), newKey);
   if (!read) return data({ ok: false as const }, { status: 422 });
+  const by = context.get(staffContext);
+  if (!(await isInScope(db, by.scope, "departure", read.ids))) throw pageNotFound(url.pathname);
   const preview = await previewBulkChange(db, read.ids, now());
   const isCheck = read.action === "guide" && read.guide !== undefined && read.intent !== "choose";
   const checks = isCheck
@@ -52,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(typeof guide === "number" && { guideId: guide, anyway }),
     ...(guide === "substitutes" && { substitutes: ids.map((id) => picked[id] as number) }),
   };
-  const result = await startBulkChange(db, change, context.get(staffContext), now());
+  const result = await startBulkChange(db, change, by, now());
   if (result.ok) return redirect(`/office/bulk-changes/${result.id}`, 303);
   const reason =
     result.reason === "nothing" ? "None of these departures can still be changed." : refusals[result.reason];

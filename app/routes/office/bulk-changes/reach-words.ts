@@ -8,8 +8,8 @@ export const bookingsOf = (count: number) => `${count} ${count === 1 ? "booking"
 export function reachWords({ bookings, guests, emails: sent, withoutAddress, unreachable, invented }: Reach): string {
   const missing = [
     withoutAddress > 0 && `${bookingsOf(withoutAddress)} without an email address`,
-    unreachable > 0 && `${bookingsOf(unreachable)} with an address that refuses our mail`,
-    invented > 0 && `${bookingsOf(invented)} of invented guests, who are never mailed`,
+    unreachable > 0 && `${bookingsOf(unreachable)} with an address that refuses our email`,
+    invented > 0 && `${bookingsOf(invented)} of invented guests, who are never emailed`,
   ].filter((part) => part !== false);
   const why = missing.length > 0 ? `; no email to ${missing.join(", ")}` : "";
   return `${people(guests)} in ${bookingsOf(bookings)}: ${emails(sent)}${why}.`;

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { BulkProgress } from "#app/domain/bulk-changes/get-bulk-change.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { departuresOf, titles } from "./names.ts";
 

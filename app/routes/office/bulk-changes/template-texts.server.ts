@@ -1,21 +1,11 @@
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import { type GuestTexts, placeholders } from "#app/domain/departures/guest-texts.ts";
-import { type Locale, locales } from "#app/i18n/locales.ts";
+import { inAllLanguages, reasonTexts } from "#app/domain/departures/reason-texts.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { type Reason, reasonTemplates, type Template } from "./names.ts";
+import { reasonTemplates, type Template } from "./names.ts";
 
 /** Left in the text, to be filled in for each guest. */
 const blanks = Object.fromEntries(placeholders.map((name) => [name, `{${name}}`]));
-
-const inAllLanguages = (textOf: (locale: Locale) => GuestTexts[Locale]) =>
-  Object.fromEntries(locales.map((locale) => [locale, textOf(locale)])) as GuestTexts;
-
-/** A reason in all languages, or empty ones. */
-export const reasonTexts = (reason: Reason | undefined): GuestTexts =>
-  inAllLanguages((locale) => ({
-    subject: "",
-    body: reason === undefined ? "" : translator(locale)(`announcement.${reason}.reason`),
-  }));
 
 /** The texts of a template in all languages, or empty ones. */
 export function templateTexts(action: BulkAction, template: Template | undefined): GuestTexts {

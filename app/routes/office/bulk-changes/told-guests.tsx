@@ -1,24 +1,28 @@
-import { Link } from "react-router";
 import type { ToldGuest } from "#app/domain/bulk-changes/list-told-guests.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
 import { people } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { bookingsOf } from "./reach-words.ts";
 
 type ToldGuestsProps = { guests: ToldGuest[]; isCancellation: boolean };
 
-/** Who must be told by telephone and, after a cancellation, who has rebooked and who has not reacted. */
+/** Who must be told by telephone and, after a cancellation, who has rebooked, wants no other date, or has not reacted. */
 export function ToldGuests({ guests, isCancellation }: ToldGuestsProps) {
-  const waiting = guests.filter(({ moved }) => !moved);
+  const who = (answer: ToldGuest["answer"]) => guests.filter((guest) => guest.answer === answer);
+  const waiting = who("none");
   const unreached = waiting.filter(({ reach }) => reach === "no-address" || reach === "unreachable");
-  const notRebooked = waiting.filter((guest) => !unreached.includes(guest));
-  const moved = guests.filter((guest) => guest.moved);
+  const groups: [string, ToldGuest[]][] = [
+    ["Have not reacted", waiting.filter((guest) => !unreached.includes(guest))],
+    ["Want no other date", who("declined")],
+    ["Have rebooked", who("moved")],
+  ];
   return (
     <>
       {unreached.length > 0 && (
         <GuestGroup title="Email does not reach them: please phone" guests={unreached} className="office-warning" />
       )}
-      {isCancellation && notRebooked.length > 0 && <GuestGroup title="Have not rebooked" guests={notRebooked} />}
-      {isCancellation && moved.length > 0 && <GuestGroup title="Have rebooked" guests={moved} />}
+      {isCancellation &&
+        groups.map(([title, listed]) => listed.length > 0 && <GuestGroup key={title} title={title} guests={listed} />)}
     </>
   );
 }
@@ -26,8 +30,8 @@ export function ToldGuests({ guests, isCancellation }: ToldGuestsProps) {
 const reachNotes: Record<ToldGuest["reach"], string> = {
   mailed: "",
   "no-address": "no email address",
-  unreachable: "the address refuses our mail",
-  invented: "invented guest, never mailed",
+  unreachable: "the address refuses our email",
+  invented: "invented guest, never emailed",
 };
 
 type GuestGroupProps = { title: string; guests: ToldGuest[]; className?: string };

@@ -1,23 +1,26 @@
 import { Form } from "react-router";
 import type { CashDay } from "#app/domain/payments/list-cash-days.ts";
 import { formatMoney, toDecimal } from "#app/i18n/money.ts";
+import { i18n } from "#app/i18n/use-i18n.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
+
+const sums = ["Expected", "Taken", "Handed over", "Counted", "Difference"];
 
 /** One row for the cash of a guide, or of the office, on a day in a city. */
 export function CashTable({ days, pageKey }: { days: CashDay[]; pageKey: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    <section className="office-scroll" tabIndex={0} aria-label="Cash by day, city and guide">
-      <table className="office-table wide cash-table">
+    <ScrollArea label="Cash by day, city and guide">
+      <table className="office-table cash-table">
         <thead>
           <tr>
             <th scope="col">Day</th>
             <th scope="col">City</th>
             <th scope="col">Guide</th>
-            {["Expected", "Taken", "Handed over", "Counted", "Difference"].map((label) => (
+            {sums.map((label) => (
               <th key={label} scope="col" className="number">
                 {label}
               </th>
@@ -31,7 +34,7 @@ export function CashTable({ days, pageKey }: { days: CashDay[]; pageKey: string 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 
@@ -44,17 +47,23 @@ function CashRow({ day, pageKey }: { day: CashDay; pageKey: string }) {
   const since = closed ? taken - closed.taken : 0;
   return (
     <tr>
-      <th scope="row">{dayWords(date)}</th>
+      <th scope="row">{i18n("en").date(date, "full")}</th>
       <td>{city}</td>
       <td>{guide ?? "Office"}</td>
-      <td className="number">{sum(expected)}</td>
-      <td className="number" data-state={expected > taken ? "due" : undefined}>
-        {sum(taken)}
-        {expected > taken && <small>{sum(expected - taken)} still owed</small>}
+      <td className="number" data-label="Expected">
+        {sum(expected)}
       </td>
-      <td className="number">{guide && sum(handedOver)}</td>
-      <td className="number">{closed && sum(closed.counted)}</td>
-      <td className="number" data-state={difference !== 0 || since !== 0 ? "due" : undefined}>
+      <td className="number" data-label="Taken" data-state={expected > taken ? "due" : undefined}>
+        {sum(taken)}
+        {expected > taken && <small>{sum(expected - taken)} still due</small>}
+      </td>
+      <td className="number" data-label="Handed over">
+        {guide && sum(handedOver)}
+      </td>
+      <td className="number" data-label="Counted">
+        {closed && sum(closed.counted)}
+      </td>
+      <td className="number" data-label="Difference" data-state={difference !== 0 || since !== 0 ? "due" : undefined}>
         {closed && (difference === 0 ? "none" : signed(difference))}
         {since !== 0 && <small>{signed(since)} since the close</small>}
       </td>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { OverpaidBooking } from "#app/domain/payments/list-overpaid.ts";
 import { bookingStatusWord, dayWords } from "#app/routes/office/day/words.ts";
 import { moneyWord } from "#app/routes/office/money-words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 
 /** Guests who get money back. It is recorded on the booking's page. */
 export function OverpaidList({ bookings }: { bookings: OverpaidBooking[] }) {

@@ -3,6 +3,8 @@ import { takeCash } from "#app/domain/payments/take-cash.ts";
 import type { Receipt } from "#app/domain/receipts/get-receipt.ts";
 import { issueNextReceipt } from "#app/domain/receipts/issue-receipts.ts";
 import { receiptPath } from "#app/domain/receipts/receipt-link.ts";
+import { ticketPath } from "#app/domain/tickets/booking-links.ts";
+import { formatMoney } from "#app/i18n/money.ts";
 import { guideEveningMail } from "#app/mail/guide-evening-mail.ts";
 import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite, testSecret } from "#test/support/site.ts";
@@ -45,12 +47,24 @@ test("the list of guests, its file, the search and the booking say what is due; 
   expect(file).toContain('"amount","paid","due","overpaid","currency"');
   const row = file.split("\r\n").find((line) => line.includes(paid.reference));
   expect(row?.endsWith(`,${paid.amount / 100},${paid.amount / 100 - 1},1,0,"${paid.currency}"`)).toBe(true);
-  expect(await text(`/office/search?words=${paid.reference}`)).toMatch(/Confirmed, [^<]* due/);
+  expect(await text(`/office/search?words=${paid.reference.slice(0, -1)}`)).toMatch(/Confirmed, [^<]* due/);
   expect(await text(`/office/departures/${paid.id}?show=owing`)).toContain(paid.reference);
   const none = await text(`/office/departures/${free.id}`);
   expect(none).not.toContain("Payment</a>");
   expect(await text(`/office/departures/${free.id}/guests.csv`)).not.toContain("overpaid");
   expect(await text(`/office/bookings/${free.reference}`)).not.toContain("Record a payment");
+});
+
+test("the ticket of those who did not come asks for nothing", async () => {
+  const found = await site.db.one<{ reference: string; keyVersion: number }>(
+    "test-no-show",
+    `update booking set status = 'no-show' where id = (select id from booking where amount > 0 and paid = 0 and status = 'confirmed'
+       order by id limit 1) returning reference, key_version as "keyVersion"`,
+  );
+  const link = { ...(found as { reference: string; keyVersion: number }), locale: "en" as const };
+  const html = await text(ticketPath(testSecret, link), openVisitor(site));
+  expect(html).toContain("Nothing to pay");
+  expect(html).not.toMatch(/[^\d]0(<!-- -->)? at the meeting point/);
 });
 
 test("the close counts sums of a whole day in forints", async () => {
@@ -108,7 +122,11 @@ test("a receipt opens by its link alone, in every language, and the bookkeeper d
     const path = receiptPath(testSecret, { ...receipt, locale });
     const page = await visitor.get(path);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    expect(await page.text()).toContain(receipt.name);
+    const html = await page.text();
+    expect(html).toContain(receipt.name);
+    for (const { unitPrice } of receipt.lines ?? [])
+      expect(html).toContain(` × ${formatMoney(locale, unitPrice, receipt.currency)}`);
+    expect(receipt.lines).not.toEqual([]);
     expect((await visitor.get(path.replace(/key=.*/, "key=wrong"))).status).toBe(404);
     expect((await visitor.get(path.replace(receipt.name, "LW-2027-999999"))).status).toBe(404);
   }

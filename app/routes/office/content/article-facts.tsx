@@ -6,6 +6,7 @@ import { readId } from "#app/blocks/forms/read-id.ts";
 import { createArticle, getArticleFacts, saveArticleFacts } from "#app/domain/articles/save-article-facts.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listPrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const article = await getArticleFacts(db, Number(head.id));
   if (!article) throw pageNotFound(url.pathname);
   const values: Record<string, string> = { cityId: article.facts.cityId ?? "", publishedOn: article.facts.publishedOn };
-  return { head, cities, seen: article.version, values, saved: url.searchParams.has("saved") };
+  return { head, cities, seen: article.version, values, saved: isSaved(context, url) };
 }
 
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
@@ -74,7 +75,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     by,
     now(),
   );
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const theirs = { cityId: result.conflict.theirs.cityId ?? "", publishedOn: result.conflict.theirs.publishedOn };
   const conflict = conflictOf(

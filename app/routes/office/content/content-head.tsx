@@ -1,6 +1,7 @@
 import { ExternalLink, Eye } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, useCanOpen } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type ContentType, contentTypes, hasFacts } from "./content-types.ts";
 
@@ -8,6 +9,7 @@ type ContentHeadProps = { type: ContentType; id: string | number; name: string; 
 
 /** The head of an item's pages: name, publication state and tabs. */
 export function ContentHead({ type, id, name, path, ...head }: ContentHeadProps) {
+  const opens = useCanOpen();
   const base = `/office/content/${type}/${id}`;
   const tabs = [
     ...(hasFacts(type) ? [{ to: base, label: "Facts" }] : []),
@@ -42,9 +44,9 @@ export function ContentHead({ type, id, name, path, ...head }: ContentHeadProps)
           {followsOthers ? (
             !head.public && <span className="muted">shown once something in it is published</span>
           ) : head.public ? (
-            <Button to={`${base}/public`} size="sm" variant="secondary">
+            <ButtonLink to={`${base}/public`} size="sm" variant="secondary">
               Unpublish …
-            </Button>
+            </ButtonLink>
           ) : (
             <Form method="post" action={`${base}/public`}>
               <Button type="submit" size="sm" name="public" value="yes">
@@ -55,11 +57,13 @@ export function ContentHead({ type, id, name, path, ...head }: ContentHeadProps)
         </div>
       </OfficeHead>
       <nav className="tabs content-tabs" aria-label={contentTypes[type].one}>
-        {tabs.map(({ to, label }) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
-        ))}
+        {tabs
+          .filter(({ to }) => opens(to))
+          .map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
       </nav>
     </>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { BothColumns } from "./both-texts.tsx";
 

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { OfficeGroup } from "#app/domain/faq/faq-groups.ts";
 import type { OfficeQuestion } from "#app/domain/faq/order-faq.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { Marks } from "./marks.tsx";
 
 type FaqGroupProps = { group: OfficeGroup & { questions: OfficeQuestion[] }; first: boolean; last: boolean };

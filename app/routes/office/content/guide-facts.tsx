@@ -10,6 +10,7 @@ import { makeSlug } from "#app/domain/texts/make-slug.ts";
 import { listTourNames } from "#app/domain/tours/list-tour-names.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -62,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = await loadContentItem(db, { type: "guides", id: params.id }, url);
   const guide = await getGuideFacts(db, Number(head.id));
   if (!guide) throw pageNotFound(url.pathname);
-  return { head, cities, tours, seen: guide.version, facts: guide.facts, saved: url.searchParams.has("saved") };
+  return { head, cities, tours, seen: guide.version, facts: guide.facts, saved: isSaved(context, url) };
 }
 
 type Answer = { facts: GuideFacts; seen: number; errors?: Record<string, string>; conflict?: ShownConflict };
@@ -95,7 +96,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 409 });
   }
   const result = await saveGuideFacts(db, readId(params.id), { facts: newFacts, seen }, by, now());
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason === "slug")
     return data<Answer>({ facts, seen, errors: { slug: fieldMessages[`slug_${result.refusal}`] } }, { status: 422 });

@@ -1,11 +1,13 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { readPageNumber } from "#app/blocks/page/page-number.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { type ContentState, itemsPerPage, listContentItems } from "#app/domain/texts/list-content-items.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -27,7 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = Object.hasOwn(states, text("state")) ? (text("state") as ContentState) : null;
   const page = readPageNumber(url.searchParams);
   const filter = { search: text("search"), cityId: text("city") || null, state, page };
-  const [found, cities] = await Promise.all([listContentItems(db, contentTypes[type].kind, filter), listCityNames(db)]);
+  const [found, cities] = await Promise.all([
+    listContentItems(db, contentTypes[type].kind, filter),
+    listCityNames(db, context.get(staffContext).scope),
+  ]);
   return { type, ...filter, ...found, pages: Math.ceil(found.total / itemsPerPage), cities };
 }
 
@@ -39,9 +44,9 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title={contentTypes[type].title}>
-        <Button to={`/office/content/${type}/new`} size="sm">
+        <ButtonLink to={`/office/content/${type}/new`} size="sm">
           New {contentTypes[type].one}
-        </Button>
+        </ButtonLink>
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${type}${search}${cityId}${state}`}>
         <TextField id="search" name="search" label="Name" type="search" defaultValue={search} />

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { line } from "#app/blocks/forms/field-schemas.ts";
@@ -15,6 +15,7 @@ import {
 import type { PhotoSlot } from "#app/domain/pictures/shown-photo.ts";
 import { retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { limitPictures } from "#app/server/request/limit-pictures.ts";
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isPictured(kind)) throw pageNotFound(url.pathname);
   const slot = readSlot(kind, url);
   const photo = (await getPhoto(db, kind, id, slot)) ?? null;
-  return { head, photo, slot, slots: slotsOf(kind), saved: url.searchParams.has("saved") };
+  return { head, photo, slot, slots: slotsOf(kind), saved: isSaved(context, url) };
 }
 
 function readSlot(kind: PicturedKind, url: URL): PhotoSlot {
@@ -65,7 +66,7 @@ const slotNames: Record<PhotoSlot, { label: string; without: string }> = {
   },
   meeting_photo: {
     label: "Meeting point",
-    without: "No photo yet. It is shown on the tour's page, on tickets and in emails, so that guests find the corner.",
+    without: "No photo yet. It is shown on the tour's page, on tickets and in emails, so that guests find the place.",
   },
   group_photo: { label: "Group", without: "No photo yet. A group on the way is shown beside the text about the tour." },
 };
@@ -87,7 +88,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const result = await replacePhoto(db, { kind, id, slot }, { photo, seen }, staff, now());
     if (!result.ok) return data<Answer>({ values: {}, errors: { picture: refusals.conflict } }, { status: 409 });
     if (result.unused) await storage.remove(photoKey(result.unused));
-    return redirect(`${url.pathname.replace(/\.data$/, "")}?${slot === "photo" ? "" : `slot=${slot}&`}saved`);
+    return redirectConfirmed(context, `${pageOf(url)}${slot === "photo" ? "" : `?slot=${slot}`}`);
   };
   if (form.get("do") === "remove") return save(null);
   const read = readOfficeForm(altSchema, form);

@@ -6,6 +6,7 @@ import { RouteMap } from "#app/blocks/tours/route-map.tsx";
 import { getDraftArticle } from "#app/domain/articles/get-article.ts";
 import { getDraftTour } from "#app/domain/tours/get-tour.ts";
 import { isLocale, localeName, locales } from "#app/i18n/locales.ts";
+import { choosePayment } from "#app/i18n/payment-texts.ts";
 import { LocaleProvider } from "#app/i18n/use-i18n.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -17,7 +18,7 @@ import { loadContentItem } from "./load-content-item.server.ts";
 export const handle = { still: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, payments } = context.get(appContext);
   const { locale } = params;
   if (!isLocale(locale)) throw redirect(url.pathname.replace(/[^/]*$/, "en"));
   const { type, kind, id, name } = await loadContentItem(db, params, url);
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     base: `/office/content/${type}/${id}`,
     name,
     locale,
-    tour,
+    tour: tour && { ...tour, rules: choosePayment(tour.rules, payments !== undefined) },
     article: article && { ...article, html: renderMarkdown(article.body).html },
   };
 }

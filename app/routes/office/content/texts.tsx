@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { renderMarkdown } from "#app/blocks/text-pages/markdown.server.ts";
 import { contentHash, getTexts, textState } from "#app/domain/texts/get-texts.ts";
 import { saveTexts, type TextConflict } from "#app/domain/texts/save-texts.ts";
 import { textKinds } from "#app/domain/texts/text-kinds.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -25,12 +26,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state: textState(head.kind, texts, locale),
     changedAt: (texts[locale]?.version ?? 0) > 1 ? (texts[locale]?.updatedAt ?? null) : null,
   }));
-  return { head, fields: textKinds[head.kind].fields, languages, saved: url.searchParams.has("saved") };
+  return { head, fields: textKinds[head.kind].fields, languages, saved: isSaved(context, url) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const { type, kind, id } = await loadContentItem(db, params, url);
+  const { kind, id } = await loadContentItem(db, params, url);
   const form = await request.formData();
   const { fields } = textKinds[kind];
   const values = Object.fromEntries(
@@ -42,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = readTexts(fields, form);
   if (!read.ok) return data({ values, errors: read.errors }, { status: 422 });
   const result = await saveTexts(db, { kind, id }, read.edit, context.get(staffContext), now());
-  if (result.ok) return redirect(`/office/content/${type}/${id}/texts?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason === "refused") {
     const errors = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listDay } from "#app/domain/departures/list-day.ts";
+import { wholeCompany } from "#app/domain/team/office-scope.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { hasStarted } from "./day-groups.ts";
 
@@ -15,7 +16,7 @@ test("a later day of a tour starts at its own hour", async () => {
      select id, 'en', '2027-06-11', '09:30', '2027-06-11T07:30:00Z', days, 14 from pass returning id`,
   );
   const entryOn = async (date: string) => {
-    const entries = await listDay(db, { date, cityId: "krakow", words: "", filter: null });
+    const entries = await listDay(db, { date, cityId: "krakow", words: "", filter: null, scope: wholeCompany });
     return entries.filter(({ id }) => id === pass?.id);
   };
   expect(await entryOn("2027-06-11")).toMatchObject([{ day: 1, startsAt: new Date("2027-06-11T07:30:00Z") }]);

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useMemo } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
 import { lastBackupAt } from "#app/domain/backups/once-per-night.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
@@ -9,7 +9,9 @@ import { listGuideNews } from "#app/domain/guide-days/list-guide-news.ts";
 import { countToDo } from "#app/domain/office/count-to-do.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/day.ts";
@@ -31,7 +33,8 @@ const filterNames: Record<DayFilter, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, now, hasBackups, payments } = context.get(appContext);
+  const { scope } = context.get(staffContext);
   const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
   const today = officeDay(now());
   const date = isCalendarDate(read("date")) ? read("date") : today;
@@ -39,17 +42,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const by = groupings.find((known) => known === read("by")) ?? "hour";
   const query = { city: read("city"), words: read("words"), filter, by };
   const [entries, cities, toDo, news, backupAt] = await Promise.all([
-    listDay(db, { date, cityId: query.city || null, words: query.words, filter }),
-    listCityNames(db),
-    date === today ? countToDo(db, now()) : null,
-    date === today ? listGuideNews(db, now()) : [],
-    date === today ? lastBackupAt(db) : undefined,
+    listDay(db, { date, cityId: query.city || null, words: query.words, filter, scope }),
+    listCityNames(db, scope),
+    date === today ? countToDo(db, now(), payments !== undefined, scope) : null,
+    date === today ? listGuideNews(db, scope, now()) : [],
+    date === today && hasBackups ? lastBackupAt(db) : undefined,
   ]);
-  return { date, today, now: now(), entries, cities, toDo, news, backupAt, ...query };
+  return { date, today, now: now(), entries, cities, toDo, news, hasBackups, backupAt, ...query };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { date, today, entries, cities, toDo, news, backupAt, city, words, filter, by, now } = loaderData;
+  const { date, today, entries, cities, toDo, news, hasBackups, backupAt, city, words, filter, by, now } = loaderData;
   const isToday = date === today;
   useLiveDay(useMemo(() => entries.map(({ id }) => id), [entries]));
   // Keeps the clock right, and what has started.
@@ -82,9 +85,16 @@ export default function Day({ loaderData }: Route.ComponentProps) {
             </a>
           )}
         </nav>
-        <Button to={`/office/departures/new?date=${date}`} variant="secondary" size="sm">
+        <ButtonLink
+          to={`/office/plan?${new URLSearchParams({ ...(city && { city }), from: date })}`}
+          variant="secondary"
+          size="sm"
+        >
+          Plan this week
+        </ButtonLink>
+        <ButtonLink to={`/office/departures/new?date=${date}`} variant="secondary" size="sm">
           Extra departure
-        </Button>
+        </ButtonLink>
       </OfficeHead>
       {toDo && <ToDoList toDo={toDo} />}
       <GuideNewsList news={news} />
@@ -132,7 +142,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       ) : (
         <DayList entries={entries} by={by} now={now} isToday={isToday} />
       )}
-      {isToday && <BackupNote at={backupAt} now={now} />}
+      {isToday && hasBackups && <BackupNote at={backupAt} now={now} />}
     </>
   );
 }

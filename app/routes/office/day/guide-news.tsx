@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { GuideNews } from "#app/domain/guide-days/list-guide-news.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 
 /** Notes and delays that guides have reported, with the hour. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
 import { testNow } from "#test/support/database.ts";
+import { addDifferences } from "#test/support/differences.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
 import { createStaff, staffMember } from "#test/support/staff.ts";
 import type { Visitor } from "#test/support/visitor.ts";
@@ -9,7 +10,8 @@ import type { Visitor } from "#test/support/visitor.ts";
 let site: TestSite;
 let staff: Visitor;
 beforeAll(async () => {
-  site = await openSite();
+  // The key asks nobody: it shows what there is only where tours are paid online.
+  site = await openSite({ STRIPE_SECRET_KEY: "sk_test_todo", STRIPE_WEBHOOK_SECRET: "whsec_todo" });
   staff = await staffMember(site);
 });
 afterAll(() => site.close());
@@ -36,11 +38,17 @@ const lists: [to: string, row: RegExp][] = [
   ["/office/departures?need=no-guide", departureRow],
   ["/office/departures?need=no-alternative", departureRow],
   ["/office/departures?need=waiting", departureRow],
+  ["/office/plan#swaps", /name="swap"/g],
   ["/office/inbox/message", /href="\/office\/inbox\/message\/\d+"/g],
   ["/office/inbox/request", /href="\/office\/inbox\/request\/\d+"/g],
   ["/office/inbox/application", /href="\/office\/inbox\/application\/\d+"/g],
   ["/office/inbox/review", /href="\/office\/inbox\/review\/\d+"/g],
-  ["/office/cash#to-give-back", /href="\/office\/bookings\/[^"]+#payments"/g],
+  ["/office/cash#to-check", /name="check" value="/g],
+  ["/office/cash#to-give-back", /<span class="muted">[^<]+ overpaid/g],
+  ["/office/cash#failed-refunds", /data-refund="/g],
+  ["/office/payments#disputes", /data-dispute="open"/g],
+  ["/office/payments#differences", /id="difference-\d+"/g],
+  ["/office/payments#comparison", /data-stopped=/g],
   ["/office/mail", /aria-label="Send again to /g],
 ];
 
@@ -96,6 +104,20 @@ test("every count of the to-do list is the number of rows on the page it links t
     [testNow],
   );
 
+  // Two swaps wait; one whose departure has another guide by now does not.
+  await run(
+    `insert into shift_swap (departure_id, from_guide_id, to_guide_id, state, offered_at, answered_at, agreed_at)
+     select departure.id, case when departure.id = $2 then other.id else guide_id end,
+       case when departure.id = $2 then guide_id else other.id end, 'agreed', $3, $3, $3
+     from departure cross join lateral (select id from guide where id <> guide_id limit 1) other where departure.id = any ($1)`,
+    [...(await someDepartures(3, 700).then((swapped) => [swapped, swapped[2]])), testNow],
+  );
+  await addDifferences(site.db, 3);
+  await run(
+    `insert into reconciliation (wanted_at, night, reads_from, reads_to, error)
+     values ($1::timestamptz - interval '2 days', '2027-06-08', $1, $1, 'No permission')`,
+    [testNow],
+  );
   // Two who canceled after paying get money back.
   await run(
     `with gone as (update booking set status = 'canceled' where id in
@@ -106,11 +128,20 @@ test("every count of the to-do list is the number of rows on the page it links t
     [testNow],
   );
 
+  // One of them paid a guide who had lost the departure by then.
+  await run(
+    `insert into odd_cash (entry_id, why) select min(id), 'other_guide' from payment_entry where key like 'paid %'`,
+    [],
+  );
+
   const html = await page("/office");
   for (const [index, [to, row]] of lists.entries()) {
     const count = countFor(html, to);
     expect(count, to).toBe(await rowsOf(to, row));
     if (to === "/office/mail") expect(count - (earlier[index] ?? 0)).toBe(130);
+    if (to.startsWith("/office/payments")) expect(count).toBe(to.endsWith("comparison") ? 1 : 3);
+    if (to.endsWith("swaps")) expect(count).toBe(2);
+    if (to.endsWith("check")) expect(count - (earlier[index] ?? 0)).toBe(1);
     if (to.endsWith("give-back")) expect(count - (earlier[index] ?? 0)).toBe(2);
     if (to.endsWith("absent")) expect(count - (earlier[index] ?? 0)).toBe(4);
     if (to.endsWith("no-guide")) expect(count - (earlier[index] ?? 0)).toBe(229);
@@ -150,12 +181,6 @@ test("today opens at the present: what has started is folded, by hour and by cit
   expect(cities).toContain("Kraków");
   const bucharest = await page("/office?city=bucharest");
   expect(bucharest.split(`class="now-line"`)[1]).toContain(">17:20</time> now");
-  expect(await page("/office")).toContain("No nightly backup in the last 30 days.");
-  await site.db.rows(
-    "test-backup",
-    `insert into idempotency_key (key, request, outcome, at) values ('backup 2027-06-10', '{}', '{}', '2027-06-10T01:00:00Z')`,
-  );
-  expect(await page("/office")).toMatch(/<p class="muted">Last nightly backup: 10 Jun 2027, 03:00\.</);
   site.setNow(testNow);
 });
 
@@ -171,4 +196,21 @@ test("a full departure counts as full once its booking has closed", async () => 
   expect(html).toContain(`data-departure="${first?.id}"`);
   expect(html).toContain("Full, closed");
   expect(/<dt>full<\/dt><dd>(\d+)<\/dd>/.exec(await page("/office"))?.[1]).toBe(full);
+});
+
+test("where nightly backups are made, Today tells of the last one and warns if there is none; elsewhere nobody is warned", async () => {
+  expect(await page("/office")).not.toContain("nightly backup");
+  const backedUp = await openSite({ BACKUP_FOLDER: "/var/backups" });
+  try {
+    const colleague = await staffMember(backedUp);
+    const today = async () => (await colleague.get("/office")).text();
+    expect(await today()).toContain("No nightly backup in the last 30 days.");
+    await backedUp.db.rows(
+      "test-backup",
+      `insert into idempotency_key (key, request, outcome, at) values ('backup 2027-06-10', '{}', '{}', '2027-06-10T01:00:00Z')`,
+    );
+    expect(await today()).toMatch(/<p class="muted">Last nightly backup: 10 Jun 2027, 03:00\.</);
+  } finally {
+    await backedUp.close();
+  }
 });

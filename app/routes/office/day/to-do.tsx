@@ -1,54 +1,67 @@
-import { Link } from "react-router";
-import type { ToDo } from "#app/domain/office/count-to-do.ts";
+import type { ToDo, ToDoName } from "#app/domain/office/count-to-do.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 
-type Item = { count: number; one: string; many: string; to: string };
+/** Each kind of work in the order of its hurry: one, many, and the list that shows them. */
+const kinds: Record<ToDoName, [one: string, many: string, to: string]> = {
+  absent: [
+    "departure whose guide can’t make it",
+    "departures whose guide can’t make it",
+    "/office/departures?need=absent",
+  ],
+  unseen: [
+    "late change that its guide has not confirmed",
+    "late changes that their guides have not confirmed",
+    "/office/departures?need=unseen",
+  ],
+  "no-guide": ["departure without a guide", "departures without a guide", "/office/departures?need=no-guide"],
+  swaps: ["swap awaiting your decision", "swaps awaiting your decision", "/office/plan#swaps"],
+  "few-guests": [
+    "departure with too few guests, decided within two days",
+    "departures with too few guests, decided within two days",
+    "/office/departures?need=few-guests",
+  ],
+  "no-alternative": [
+    "cancelled departure whose guests have no alternative",
+    "cancelled departures whose guests have no alternative",
+    "/office/departures?need=no-alternative",
+  ],
+  waiting: [
+    "full departure with a waiting list",
+    "full departures with a waiting list",
+    "/office/departures?need=waiting",
+  ],
+  message: ["new message", "new messages", "/office/inbox/message"],
+  request: ["new private request", "new private requests", "/office/inbox/request"],
+  application: ["new application", "new applications", "/office/inbox/application"],
+  review: ["review to check", "reviews to check", "/office/inbox/review"],
+  failedMail: ["undelivered email", "undelivered emails", "/office/mail"],
+  oddCash: ["cash payment to check", "cash payments to check", "/office/cash#to-check"],
+  overpaid: ["booking to give money back for", "bookings to give money back for", "/office/cash#to-give-back"],
+  failedRefunds: ["refund that did not go through", "refunds that did not go through", "/office/cash#failed-refunds"],
+  disputes: ["disputed payment awaiting evidence", "disputed payments awaiting evidence", "/office/payments#disputes"],
+  differences: [
+    "difference between the payment provider and the ledger",
+    "differences between the payment provider and the ledger",
+    "/office/payments#differences",
+  ],
+  stoppedComparisons: [
+    "comparison with the payment provider that cannot be made",
+    "comparisons with the payment provider that cannot be made",
+    "/office/payments#comparison",
+  ],
+  keyDenials: [
+    "permission that Stripe denies the site",
+    "permissions that Stripe denies the site",
+    "/office/payments#denied",
+  ],
+};
 
 /** Everything that waits for the office, each with the list that shows it. */
-export function ToDoList({ toDo: { departures, inbox, failedMail, overpaid } }: { toDo: ToDo }) {
-  const items: Item[] = [
-    {
-      count: departures.absent,
-      one: "departure whose guide can’t make it",
-      many: "departures whose guide can’t make it",
-      to: "/office/departures?need=absent",
-    },
-    {
-      count: departures.unseen,
-      one: "late change that its guide has not confirmed",
-      many: "late changes that their guides have not confirmed",
-      to: "/office/departures?need=unseen",
-    },
-    {
-      count: departures["no-guide"],
-      one: "departure without a guide",
-      many: "departures without a guide",
-      to: "/office/departures?need=no-guide",
-    },
-    {
-      count: departures["no-alternative"],
-      one: "cancelled departure whose guests have no alternative",
-      many: "cancelled departures whose guests have no alternative",
-      to: "/office/departures?need=no-alternative",
-    },
-    {
-      count: departures.waiting,
-      one: "full departure with a waiting list",
-      many: "full departures with a waiting list",
-      to: "/office/departures?need=waiting",
-    },
-    { count: inbox.message, one: "new message", many: "new messages", to: "/office/inbox/message" },
-    { count: inbox.request, one: "new private request", many: "new private requests", to: "/office/inbox/request" },
-    { count: inbox.application, one: "new application", many: "new applications", to: "/office/inbox/application" },
-    { count: inbox.review, one: "review to check", many: "reviews to check", to: "/office/inbox/review" },
-    { count: failedMail, one: "undelivered email", many: "undelivered emails", to: "/office/mail" },
-    {
-      count: overpaid,
-      one: "booking to give money back for",
-      many: "bookings to give money back for",
-      to: "/office/cash#to-give-back",
-    },
-  ];
-  const open = items.filter(({ count }) => count > 0);
+export function ToDoList({ toDo }: { toDo: ToDo }) {
+  const open = Object.entries(kinds).flatMap(([name, [one, many, to]]) => {
+    const count = toDo[name as ToDoName] ?? 0;
+    return count > 0 ? [{ count, words: count === 1 ? one : many, to }] : [];
+  });
   return (
     <section className="to-do" aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
@@ -56,10 +69,10 @@ export function ToDoList({ toDo: { departures, inbox, failedMail, overpaid } }: 
         <p className="muted">Nothing is waiting for you.</p>
       ) : (
         <ul>
-          {open.map(({ count, one, many, to }) => (
+          {open.map(({ count, words, to }) => (
             <li key={to}>
               <Link to={to}>
-                <b className="tabular-nums">{count.toLocaleString("en")}</b> {count === 1 ? one : many}
+                <b className="tabular-nums">{count.toLocaleString("en")}</b> {words}
               </Link>
             </li>
           ))}

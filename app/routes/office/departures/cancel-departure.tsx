@@ -1,8 +1,8 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { previewBulkChange } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
-import { type Guest, getDeparture, listGuests } from "#app/domain/departures/get-departure.ts";
+import { getDeparture, type ListedGuest, listGuests } from "#app/domain/departures/get-departure.ts";
 import { sumReach } from "#app/domain/departures/reach.ts";
 import { listNextWithRoom } from "#app/domain/timetable/list-with-room.ts";
 import { composeEmails } from "#app/routes/office/bulk-changes/compose-emails.server.ts";
@@ -12,8 +12,10 @@ import { emails, reasonTemplates, templateNames } from "#app/routes/office/bulk-
 import { bookingsOf, reachWords } from "#app/routes/office/bulk-changes/reach-words.ts";
 import { checkTexts, completeTexts, readTexts } from "#app/routes/office/bulk-changes/read-bulk-form.server.ts";
 import { templateTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
+import { askBeforeReplacing } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { dayWords, languageName, places } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -32,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listNextWithRoom(db, "en", started ? now() : departure.startsAt, departure.tourId, 1, 3, departure.language),
     previewBulkChange(db, [departure.id], now(), "cancel"),
   ]);
-  const isConcerned = ({ status }: Guest) => status === "confirmed" || (!started && status !== "canceled");
+  const isConcerned = ({ status }: ListedGuest) => status === "confirmed" || (!started && status !== "canceled");
   const template = reasonTemplates.find((known) => known === url.searchParams.get("template"));
   const texts = templateTexts("cancel", template);
   const composed = composeEmails({ action: "cancel", texts }, preview);
@@ -75,8 +77,9 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
   const { departure, going, stayed, started, next, template, readers, reach } = loaderData;
   const { texts, composed } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const ask = askBeforeReplacing("reason", actionData !== undefined);
   const hasRecipients = readers.length > 0;
-  const withoutEmail = going.filter(({ email }) => email === null);
+  const toPhone = going.filter(({ reach }) => reach === "no-address" || reach === "unreachable");
   return (
     <>
       <OfficeHead title={started ? "Cancel a departure that has started?" : "Cancel this departure?"} />
@@ -89,7 +92,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
           {dayWords(departure.date)}, {departure.time}, {languageName(departure.language)}
         </p>
         {going.length === 0 ? (
-          <p>{stayed > 0 ? "No guest is concerned." : "Nobody has booked."} This cannot be undone.</p>
+          <p>{stayed > 0 ? "No guest is affected." : "Nobody has booked."} This cannot be undone.</p>
         ) : (
           <p>
             {reachWords(reach)} Each is in the guest’s own language, with a calendar file that removes the entry. This
@@ -122,10 +125,10 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             ))}
           </ul>
         )}
-        {withoutEmail.length > 0 && (
+        {toPhone.length > 0 && (
           <p className="office-warning">
-            No email address, please tell them yourself:{" "}
-            {withoutEmail.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
+            Email does not reach them; please tell them yourself:{" "}
+            {toPhone.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
           </p>
         )}
         {errors.form && (
@@ -136,13 +139,14 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
       </div>
       {hasRecipients && (
         <nav className="day-grouping" aria-label="Reason">
-          <Link to="?" preventScrollReset replace aria-current={template ? undefined : "true"}>
+          <Link to="?" onClick={ask} preventScrollReset replace aria-current={template ? undefined : "true"}>
             My own words
           </Link>
           {reasonTemplates.map((known) => (
             <Link
               key={known}
               to={`?template=${known}`}
+              onClick={ask}
               preventScrollReset
               replace
               aria-current={known === template ? "true" : undefined}
@@ -153,7 +157,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         </nav>
       )}
       <div className="bulk-page">
-        <Form method="post" className="office-form bulk-form" key={JSON.stringify(texts)}>
+        <Form id="reason" method="post" className="office-form bulk-form" key={JSON.stringify(texts)}>
           {hasRecipients && <GuestTextFields kind="cancel" texts={texts} readers={readers} errors={errors} />}
           {started && (
             <CheckField
@@ -174,9 +178,9 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
                 Update preview
               </Button>
             )}
-            <Button to={`/office/departures/${departure.id}`} variant="tertiary">
+            <ButtonLink to={`/office/departures/${departure.id}`} variant="tertiary">
               Keep departure
-            </Button>
+            </ButtonLink>
           </div>
         </Form>
         {hasRecipients && (

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
+import { readGuideFacts } from "#app/domain/bulk-changes/read-guide-facts.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
+import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { reportAbsence } from "#app/domain/guide-days/report-absence.ts";
@@ -45,6 +47,8 @@ beforeAll(async () => {
   busy = await createGuideAccount(site.db, "zz-busy");
   sick = await createGuideAccount(site.db, "zz-sick");
   free = await createGuideAccount(site.db, "zz-free");
+  // New guides are inactive until they are published.
+  await site.db.rows("test-published", "update guide set active = true where starts_with(slug, 'zz-')");
   departure = await add({ guideId: null, time: "10:00" });
   await add({ guideId: busy.id, time: "10:30" });
   const missed = await add({ guideId: sick.id, time: "18:00" });
@@ -58,6 +62,19 @@ async function choices(language = "en", fields: { departureId?: number } = { dep
   const found = await listGuideChoices(site.db, { tourId, language, starts: [start], ...fields }, testNow);
   return new Map(found.map((guide) => [guide.id, guide]));
 }
+
+test("a guide who has left is no choice, except where they lead still", async () => {
+  const setActive = (active: boolean) =>
+    site.db.rows("test-active", "update guide set active = $2 where id = $1", [free.id, active]);
+  const theirs = await add({ guideId: free.id, time: "21:00" });
+  await setActive(false);
+  expect((await choices()).has(free.id)).toBe(false);
+  expect((await choices("en", { departureId: theirs })).has(free.id)).toBe(true);
+  const facts = await readGuideFacts(site.db, [departure], null, testNow);
+  expect(facts.map(({ guideId }) => guideId)).not.toContain(free.id);
+  await setActive(true);
+  expect((await choices()).has(free.id)).toBe(true);
+});
 
 test("each guide comes with what speaks for and against them", async () => {
   const known = await choices();
@@ -129,6 +146,31 @@ test("the picker groups them, and who is not free needs a deliberate tick", asyn
 });
 
 const confirmationIn = (html: string) => /<input[^>]*name="anyway"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+test("a language that the form does not offer is refused on the page", async () => {
+  const form = { tourId: String(tourId), language: "nowhere", date: "2027-07-08", time: "10:00", capacity: "9" };
+  for (const intent of ["", "check-guides"]) {
+    const answer = await staff.post(`/office/departures/new?tour=${tourId}`, { key: "no-language", ...form, intent });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Choose a language.");
+  }
+});
+
+test("a guide who does not exist leads nothing", async () => {
+  const form = { tourId: String(tourId), language: "en", date: "2027-07-08", time: "10:00", capacity: "9" };
+  const [known] = await site.db.rows<{ id: number; version: number }>(
+    "test-any-departure",
+    "select id, version from departure where starts_at > $1 and status = 'OPEN' order by id limit 1",
+    [testNow],
+  );
+  for (const guideId of [0, 999_999_999]) {
+    const fields = { ...form, guideId: String(guideId) };
+    const answer = await staff.post(`/office/departures/new?tour=${tourId}`, { key: `no-guide-${guideId}`, ...fields });
+    expect(answer.status).toBe(409);
+    const edit = { id: known?.id ?? 0, version: known?.version ?? 0, date: "2027-07-08", time: "10:00", capacity: 400 };
+    expect(await editDeparture(site.db, { ...edit, guideId }, by, testNow)).toEqual({ ok: false, reason: "unknown" });
+  }
+});
 
 test("a tick confirms the conflicts that were shown, and no others", async () => {
   const path = `/office/departures/new?tour=${tourId}`;

@@ -11,11 +11,11 @@ import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
+import { goWithFewer } from "#app/domain/departures/minimum-guests.ts";
+import { reasonTexts } from "#app/domain/departures/reason-texts.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { isLocale } from "#app/i18n/locales.ts";
 import { emails, rescheduleReasons } from "#app/routes/office/bulk-changes/names.ts";
-import { reasonTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
-import { people } from "#app/routes/office/day/words.ts";
 import { holdIntents } from "#app/routes/office/departures/guests/hold-actions.server.ts";
 import { waitingIntents } from "#app/routes/office/departures/guests/waiting-actions.server.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
@@ -144,6 +144,7 @@ async function edit({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const result = await editDeparture(db, { id, ...fields, reason }, by, now);
   if (result.ok)
     return {
+      form: "edit",
       done: result.notified > 0 ? `Saved. The new time goes to guests in ${emails(result.notified)}.` : "Saved.",
     };
   if (result.reason === "changed") return { form: "edit", theirs: result.theirs, values };
@@ -158,7 +159,8 @@ async function needAt({ db, id, form }: ActionContext, fields: { date: string; t
   const isSame = fields.date === date && fields.time === time && fields.guideId === guideId;
   if (isSame && form.get("intent") !== "check-guides") return undefined;
   const startsAt = await instantOf(db, tourId, fields.date, fields.time);
-  return { tourId, language, starts: startsAt ? [startsAt] : [], departureId: id };
+  const chosenId = fields.guideId ?? undefined;
+  return { tourId, language, starts: startsAt ? [startsAt] : [], departureId: id, chosenId };
 }
 
 const messageForm = v.object({ key, subject: text(150), body: text(4_000) });
@@ -167,7 +169,7 @@ async function message({ db, id, form, by, now }: ActionContext): Promise<Answer
   if (!read.ok) return { form: "message", errors: read.errors, values: read.values };
   const { key, ...message } = read.value;
   const result = await announceToGuests(db, { departureId: id, key: `${key}-message`, ...message }, by, now);
-  if (result.ok) return { form: "message", done: `Message on its way to ${people(result.told)}.` };
+  if (result.ok) return { form: "message", done: `Message on its way: ${emails(result.told)}.` };
   return { form: "message", errors: { form: refusals[result.reason] }, values: textsOf(form) };
 }
 
@@ -185,6 +187,8 @@ const intents: Record<string, (work: ActionContext) => Promise<Answer>> = {
   ...holdIntents,
   close: async ({ db, id, by, now }) => answerOf(await closeDeparture(db, id, by, now), "Booking is closed."),
   reopen: async ({ db, id, by, now }) => answerOf(await reopenDeparture(db, id, by, now), "Booking is open again."),
+  "go-with-fewer": async ({ db, id, by, now }) =>
+    answerOf(await goWithFewer(db, id, by, now), "This departure runs, however many guests book."),
 };
 
 /** Runs the action that the form's `intent` names. */

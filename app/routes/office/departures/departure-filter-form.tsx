@@ -11,6 +11,7 @@ const needNames: Record<DepartureNeed, string> = {
   "no-guide": "Without a guide",
   absent: "Guide can’t make it",
   unseen: "Late change not confirmed by its guide",
+  "few-guests": "Too few guests, decided within two days",
   "no-alternative": "Cancelled, guests without an alternative",
   waiting: "Full, with a waiting list",
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { DayEntry } from "#app/domain/departures/list-day.ts";
 import type { ListedDeparture } from "#app/domain/departures/list-departures.ts";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
 import { languageName, statusWord } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { GuideName } from "./guide-name.tsx";
 
 /** The columns of `DepartureRow`. */

@@ -8,13 +8,15 @@ import { isSelectable, isSelected, type SelectionRequest } from "./selection.ts"
 
 type DepartureSelectionProps = {
   departures: ListedDeparture[];
+  /** There are more, on other pages. */
+  isPart: boolean;
   now: Date;
   request: SelectionRequest;
   query: URLSearchParams;
 };
 
 /** A list of departures, of which several can be changed at once. None is selected before someone selects it. */
-export function DepartureSelection({ departures, now, request, query }: DepartureSelectionProps) {
+export function DepartureSelection({ departures, isPart, now, request, query }: DepartureSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState<number>();
   const selectable = departures.filter((departure) => isSelectable(departure, now));
@@ -28,7 +30,9 @@ export function DepartureSelection({ departures, now, request, query }: Departur
   };
   return (
     <>
-      {selectable.length > 0 && <SelectBar departures={selectable} request={request} query={query} onSelect={select} />}
+      {selectable.length > 0 && (
+        <SelectBar departures={selectable} isPart={isPart} request={request} query={query} onSelect={select} />
+      )}
       {/* Browsers that restore forms would tick boxes of other departures. */}
       <Form
         ref={form}

@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { LiveForm, useLiveForm } from "#app/browser/live/live-form.tsx";
 import { useRefreshEvery } from "#app/browser/live/use-refresh.ts";
+import { listCanceledGuests } from "#app/domain/bulk-changes/list-told-guests.ts";
 import { getDeparture, listGuests, type OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listDepartureNews } from "#app/domain/guide-days/list-guide-news.ts";
@@ -10,7 +11,8 @@ import { listDepartureChanges } from "#app/domain/office/list-departure-changes.
 import { recordView } from "#app/domain/office/record-view.ts";
 import { listWaiting } from "#app/domain/waiting-list/list-waiting.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
-import { formatClock } from "#app/i18n/zones.ts";
+import { dateIn, formatClock } from "#app/i18n/zones.ts";
+import { ToldGuests } from "#app/routes/office/bulk-changes/told-guests.tsx";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
 import { FillBar } from "#app/routes/office/day/fill-bar.tsx";
 import { GuideNewsList } from "#app/routes/office/day/guide-news.tsx";
@@ -25,6 +27,7 @@ import { HoldForm } from "#app/routes/office/departures/guests/hold-form.tsx";
 import { orderGuests, readGuestOrder } from "#app/routes/office/departures/guests/order-guests.ts";
 import { WaitingList } from "#app/routes/office/departures/guests/waiting-list.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -41,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = departureId(params.id);
   const departure = id ? await getDeparture(db, id) : undefined;
   if (!departure) throw pageNotFound(url.pathname);
-  const [guests, holds, waiting, guides, log, news, told] = await Promise.all([
+  const [guests, holds, waiting, guides, log, news, told, canceled] = await Promise.all([
     listGuests(db, departure.id),
     listHolds(db, departure.id),
     listWaiting(db, departure.id),
@@ -49,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listDepartureChanges(db, departure.id),
     listDepartureNews(db, departure.id),
     listToldGuides(db, departure.id),
+    departure.status === "CANCELED" ? listCanceledGuests(db, departure.id) : [],
   ]);
   await recordView(db, context.get(staffContext), { kind: "departure", id: departure.id }, now());
   const begun = departure.startsAt <= now();
@@ -57,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = orderGuests(guests, order);
   const holdEnd = usualHoldEnd(departure, now());
   const page = { departure, told, guests, shown, order, holds, holdEnd, waiting, guides, log, news, begun, attendance };
-  return { ...page, pageKey: newKey() };
+  return { ...page, canceled, pageKey: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -79,7 +83,7 @@ const departureId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export default function Departure({ loaderData, actionData }: Route.ComponentProps) {
   const { departure, told, guests, shown, order, waiting, guides, log, news, begun, attendance, pageKey } = loaderData;
-  const { holds, holdEnd } = loaderData;
+  const { holds, holdEnd, canceled } = loaderData;
   const { answer } = useLiveForm<Answer>(actionData);
   useLiveDay([departure.id]);
   useRefreshEvery(60_000);
@@ -100,9 +104,14 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
                 {departure.status === "OPEN" ? "Close booking" : "Reopen booking"}
               </Button>
             )}
-            <Button to={`/office/departures/${departure.id}/cancel`} variant="tertiary" size="sm">
+            {departure.minGuests !== null && !begun && (
+              <Button type="submit" name="intent" value="go-with-fewer" variant="secondary" size="sm">
+                Run with fewer guests
+              </Button>
+            )}
+            <ButtonLink to={`/office/departures/${departure.id}/cancel`} variant="tertiary" size="sm">
               Cancel departure
-            </Button>
+            </ButtonLink>
           </LiveForm>
         )}
       </OfficeHead>
@@ -115,6 +124,7 @@ export default function Departure({ loaderData, actionData }: Route.ComponentPro
           {answer.error}
         </p>
       )}
+      <ToldGuests guests={canceled} isCancellation />
       <div className="departure-page">
         <div>
           <GuestList
@@ -183,6 +193,15 @@ function DepartureFacts({ departure, told }: { departure: OfficeDeparture; told:
         <dt>Booking</dt>
         <dd>{statusWord(departure)}</dd>
       </div>
+      {departure.minGuests !== null && departure.minGuestsBy && departure.status !== "CANCELED" && (
+        <div>
+          <dt>Minimum group</dt>
+          <dd>
+            {departure.minGuests} guests{" "}
+            <small>{`decided ${dayWords(dateIn(timeZone, departure.minGuestsBy))}, ${formatClock(departure.minGuestsBy, timeZone)}`}</small>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Language</dt>
         <dd>{languageName(language)}</dd>
@@ -192,7 +211,11 @@ function DepartureFacts({ departure, told }: { departure: OfficeDeparture; told:
         <dd>
           <GuideName guide={departure.guide} absent={departure.absent} />{" "}
           {departure.guidePhone && <a href={callLink(departure.guidePhone)}>{departure.guidePhone}</a>}{" "}
-          {departure.guideId !== null && <Link to={`/office/guides/${departure.guideId}`}>Days off</Link>}
+          {departure.guideId !== null && (
+            <Link to={`/office/guides/${departure.guideId}`} otherwise={null}>
+              Days off
+            </Link>
+          )}
           {departure.guideId !== null && !departure.guideHasAccount && departure.status !== "CANCELED" && (
             <small className="error">{" No account, so no emails: please call about changes."}</small>
           )}

@@ -5,9 +5,10 @@ import { departuresPerPage, listDepartures, listGuideOptions } from "#app/domain
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { RecentChanges } from "#app/routes/office/bulk-changes/recent-changes.tsx";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink } from "#app/routes/office/office-link.tsx";
 import { OfficePages } from "#app/routes/office/office-pages.tsx";
 import { appContext } from "#app/server/request/context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/departures.ts";
 import { DepartureFilterForm } from "./departure-filter-form.tsx";
 import { DepartureSelection } from "./departure-selection.tsx";
@@ -16,14 +17,15 @@ import { readSelection } from "./selection.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
+  const { scope } = context.get(staffContext);
   const filter = readDepartureFilter(url.searchParams, now());
   const page = readPageNumber(url.searchParams);
   const [list, cities, tours, guides, changes] = await Promise.all([
-    listDepartures(db, filter, now(), page),
-    listCityNames(db),
-    listTourChoices(db),
-    listGuideOptions(db),
-    listBulkChanges(db),
+    listDepartures(db, { ...filter, scope }, now(), page),
+    listCityNames(db, scope),
+    listTourChoices(db, scope),
+    listGuideOptions(db, { withInactive: true }),
+    listBulkChanges(db, scope),
   ]);
   return {
     filter,
@@ -45,9 +47,9 @@ export default function Departures({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title="Departures">
-        <Button to="/office/departures/new" variant="secondary" size="sm">
+        <ButtonLink to="/office/departures/new" variant="secondary" size="sm">
           Extra departure
-        </Button>
+        </ButtonLink>
       </OfficeHead>
       <DepartureFilterForm filter={filter} cities={cities} tours={tours} guides={guides} />
       <p className="list-total">
@@ -59,6 +61,7 @@ export default function Departures({ loaderData }: Route.ComponentProps) {
         <DepartureSelection
           key={JSON.stringify([query.toString(), request])}
           departures={departures}
+          isPart={total > departures.length}
           now={now}
           request={request}
           query={query}

@@ -1,6 +1,7 @@
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { DepartureFields } from "#app/domain/departures/edit-departure.ts";
 import type { GuideChoice } from "#app/domain/departures/list-guide-choices.ts";
+import { ButtonLink } from "#app/routes/office/office-link.tsx";
 import { nameIn, SideBySide } from "#app/routes/office/side-by-side.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -27,7 +28,7 @@ export function EditConflict({ guides, mine, theirs, tourId }: EditConflictProps
       </p>
       <SideBySide rows={rows} />
       <LiveForm className="departure-actions">
-        {(["guideId", "date", "time", "capacity"] as const).map((name) => (
+        {(["guideId", "date", "time", "capacity", "reason", "anyway"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={mine[name] ?? ""} />
         ))}
         <input type="hidden" name="tourId" value={tourId} />
@@ -35,9 +36,9 @@ export function EditConflict({ guides, mine, theirs, tourId }: EditConflictProps
         <Button type="submit" name="intent" value="edit" variant="secondary" size="sm">
           Save mine instead
         </Button>
-        <Button to="" variant="tertiary" size="sm">
+        <ButtonLink to="" variant="tertiary" size="sm">
           Keep theirs
-        </Button>
+        </ButtonLink>
       </LiveForm>
     </div>
   );

@@ -10,6 +10,7 @@ import { EditConflict } from "./edit-conflict.tsx";
 import { GuideConflictsBox } from "./guide-conflicts.tsx";
 import { GuideSelect } from "./guide-select.tsx";
 import { SideForm } from "./side-form.tsx";
+import { useFormAnswer } from "./use-form-answer.ts";
 
 type EditFormProps = {
   departure: OfficeDeparture;
@@ -24,12 +25,12 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
   const [shown, setShown] = useState(departure);
   const [typing, setTyping] = useState(false);
   if (!typing && shown !== departure && shown.version !== departure.version) setShown(departure);
-  const mine = answer?.form === "edit" ? answer : undefined;
+  const mine = useFormAnswer("edit", answer);
   const values = mine && !mine.theirs ? mine.values : undefined;
   const errors = mine?.errors ?? {};
   const field = (name: string) => ({ id: `edit-${name}`, name, error: errors[name] });
   return (
-    <SideForm title="Change" open={mine !== undefined} error={errors.form}>
+    <SideForm title="Change" open={mine !== undefined && !mine.done} error={errors.form}>
       {mine?.theirs && mine.values && (
         <EditConflict guides={guides} mine={mine.values} theirs={mine.theirs} tourId={departure.tourId} />
       )}

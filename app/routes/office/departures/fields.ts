@@ -51,6 +51,9 @@ export const guideChoice = v.pipe(
 /** The key of the conflicts that the office confirms. */
 export const confirmation = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
+/** A sum that the page showed, in minor units; below 0 while a bank has taken back more than is left. An old page says none. */
+export const seenSum = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,10}$/), v.transform(Number)));
+
 export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/));
 
 /** The tick and the reason with which guests are added above the capacity. */

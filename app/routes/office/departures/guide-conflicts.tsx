@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { ConflictReason, GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 
 const maxListed = 5;
@@ -9,6 +9,7 @@ const maxListed = 5;
 export const conflictWords: Record<ConflictReason, string> = {
   busy: "has another tour then",
   absent: "can’t make it that day",
+  unavailable: "is not available at that hour",
   language: "does not guide in this language",
   city: "neither lives in this city nor has led a tour there",
 };

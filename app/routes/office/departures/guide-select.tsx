@@ -29,7 +29,7 @@ export function GuideSelect({ id, guides, chosen, language, starts }: GuideSelec
   );
 }
 
-const isFree = ({ clashes, absent }: GuideChoice) => clashes === 0 && !absent;
+const isFree = ({ clashes, absent, unavailable }: GuideChoice) => clashes === 0 && !absent && !unavailable;
 
 function groupsOf(guides: GuideChoice[], language: string, isTimeKnown: boolean): [string, GuideChoice[]][] {
   const free = guides.filter((guide) => isFree(guide) && guide.speaks);
@@ -52,9 +52,14 @@ function groupsOf(guides: GuideChoice[], language: string, isTimeKnown: boolean)
   return groups.filter(([, group]) => group.length > 0);
 }
 
-function reasonAgainst({ clashes, clash, absent, speaks }: GuideChoice, language: string, starts: number): string {
+function reasonAgainst(
+  { clashes, clash, absent, unavailable, speaks }: GuideChoice,
+  language: string,
+  starts: number,
+): string {
   const reasons = [
     ...(absent ? ["can’t make it that day"] : []),
+    ...(unavailable ? ["not available at that hour"] : []),
     ...(clashes > 0 ? [starts > 1 ? `busy on ${clashes} of ${starts} days` : `leads ${clash}`] : []),
     ...(clashes > 0 && !speaks ? [`no ${languageName(language)}`] : []),
   ];

@@ -6,11 +6,13 @@ import { checkGuide } from "#app/domain/departures/check-guide.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
 import { listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
+import { isInScope } from "#app/domain/team/office-scope.ts";
 import { tourLanguages } from "#app/domain/tours/tour-languages.ts";
 import { languageName, officeDay } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
+import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -36,7 +38,7 @@ const form = v.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const tours = await listTourChoices(db);
+  const tours = await listTourChoices(db, context.get(staffContext).scope);
   const requestedTour = Number(url.searchParams.get("tour"));
   const tour = tours.find(({ id }) => id === requestedTour);
   const date = url.searchParams.get("date") ?? "";
@@ -45,33 +47,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tour,
     guides: tour ? await listGuideChoices(db, { tourId: tour.id, language: "en", starts: [] }, now()) : [],
     date: isCalendarDate(date) ? date : officeDay(now()),
+    language: tourLanguages.find((known) => known === url.searchParams.get("language")) ?? "en",
     pageKey: newKey(),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const sent = await request.formData();
   const read = readOfficeForm(form, sent);
   if (!read.ok) return data<Answer>({ errors: read.errors, values: read.values }, { status: 422 });
   const { anyway, ...extra } = read.value;
+  const by = context.get(staffContext);
+  if (!(await isInScope(db, by.scope, "tour", [extra.tourId]))) throw pageNotFound(url.pathname);
   const values = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
   const startsAt = await instantOf(db, extra.tourId, extra.date, extra.time);
-  const need = { tourId: extra.tourId, language: extra.language, starts: startsAt ? [startsAt] : [] };
+  const need = {
+    tourId: extra.tourId,
+    language: extra.language,
+    starts: startsAt ? [startsAt] : [],
+    chosenId: extra.guideId ?? undefined,
+  };
   if (sent.get("intent") === "check-guides")
     return data<Answer>({ guides: await listGuideChoices(db, need, now()), values });
   const guideConflicts = await checkGuide(db, extra.guideId, need, now(), anyway);
   if (guideConflicts)
     return data<Answer>({ guideConflicts, guides: await listGuideChoices(db, need, now()), values }, { status: 409 });
-  const result = await addDeparture(db, extra, context.get(staffContext), now());
+  const result = await addDeparture(db, extra, by, now());
   if (!result.ok) return data<Answer>({ errors: { form: refusals[result.reason] }, values }, { status: 409 });
   return redirect(`/office/departures/${result.id}`, 303);
 }
 
 export default function NewDeparture({ loaderData, actionData }: Route.ComponentProps) {
-  const { tours, tour, guides, date, pageKey } = loaderData;
+  const { tours, tour, guides, date, language, pageKey } = loaderData;
   const values = actionData?.values ?? {};
   const errors = actionData?.errors ?? {};
+  const chosen = tourLanguages.find((known) => known === values.language) ?? language;
   const field = (name: string) => ({ id: name, name, error: errors[name] });
   return (
     <>
@@ -79,6 +90,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
       <Form className="office-filter">
         <TourSelect name="tour" tours={tours} chosen={tour?.id} />
         <input type="hidden" name="date" value={date} />
+        <input type="hidden" name="language" value={language} />
         <Button type="submit" variant="secondary">
           Choose
         </Button>
@@ -95,7 +107,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
           )}
           <input type="hidden" name="key" value={pageKey} />
           <input type="hidden" name="tourId" value={tour.id} />
-          <Select {...field("language")} label="Language" defaultValue={values.language ?? "en"}>
+          <Select {...field("language")} label="Language" defaultValue={chosen}>
             {tourLanguages.map((code) => (
               <option key={code} value={code}>
                 {languageName(code)}
@@ -118,7 +130,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
             id="guideId"
             guides={actionData?.guides ?? guides}
             chosen={values.guideId}
-            language={values.language ?? "en"}
+            language={chosen}
             starts={actionData?.guides ? 1 : 0}
           />
           {actionData?.guideConflicts && <GuideConflictsBox found={actionData.guideConflicts} />}

@@ -9,9 +9,9 @@ export const refusals = {
   sold_out: "There are not enough places left.",
   too_large: "A booking can have up to 35 adults and up to 35 children.",
   canceled: "This departure is cancelled.",
-  closed: "Places of a private tour cannot be held.",
+  closed: "Places on a private tour cannot be held.",
   ended: "These places are no longer held. Someone may have released them.",
-  confirmed: "These places are booked already.",
+  confirmed: "These places are already booked.",
   limit: "This is more than one guest may hold.",
   address_limit: "This is more than one guest may hold.",
   final: "This departure is cancelled and cannot be reopened.",
@@ -23,8 +23,13 @@ export const refusals = {
   no_address: "This guest has no email address.",
   nobody: "No guest on this departure has given an email address.",
   key_reused: "This form was already sent with different details. Please check them and send it again.",
-  wrong_sum: "This is not a sum that can be paid.",
-  other_currency: "This booking is paid in another currency.",
+  wrong_sum: "This sum cannot be right.",
+  other_currency:
+    "This booking keeps the currency in which it was made. Cancel it, and book the guest again in the other currency.",
   more_than_paid: "The guest has not paid that much.",
+  paid_meanwhile:
+    "A payment or refund for this booking was recorded in the meantime, perhaps this one. Please check the list first.",
+  settled: "Nothing is left to do about this refund. Someone may have settled it.",
+  nothing_due: "Nothing is due that can be paid online.",
   nothing_to_undo: "This payment has already been undone.",
 } as const;

@@ -7,6 +7,7 @@ import { noGuide, readSelection, type SelectionRequest } from "./selection.ts";
 type SelectBarProps = {
   /** Those that can be selected. */
   departures: ListedDeparture[];
+  isPart: boolean;
   request: SelectionRequest;
   /** The filter and the page of the list, which stay when the server selects. */
   query: URLSearchParams;
@@ -16,7 +17,7 @@ type SelectBarProps = {
 const distinct = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, "en"));
 
 /** Selects departures of this page by hour, city and guide. The server does it where no script runs. */
-export function SelectBar({ departures, request, query, onSelect }: SelectBarProps) {
+export function SelectBar({ departures, isPart, request, query, onSelect }: SelectBarProps) {
   const { selection } = request;
   const cities = distinct(departures.map(({ city }) => city));
   const guides = distinct(departures.flatMap(({ guide }) => (guide === null ? [] : [guide])));
@@ -56,7 +57,7 @@ export function SelectBar({ departures, request, query, onSelect }: SelectBarPro
         Select these
       </Button>
       <Button type="submit" name="select" value="all" variant="tertiary" size="sm">
-        Select all {departures.length}
+        {`Select all ${departures.length}${isPart ? " on this page" : ""}`}
       </Button>
       <Button type="submit" name="select" value="none" variant="tertiary" size="sm">
         Select none

@@ -1,11 +1,13 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { isCounting } from "#app/domain/office/count-days.ts";
 import { type Figures, type Grouping, groupings, listFigures } from "#app/domain/office/figures.ts";
 import { listMoneyFigures } from "#app/domain/office/money-figures.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { Route } from "./+types/figures.ts";
 import { Bars } from "./bars.tsx";
 import { MoneyPart } from "./money-part.tsx";
@@ -96,8 +98,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-          <section className="office-scroll" tabIndex={0} aria-label="All figures">
+          <ScrollArea label="All figures">
             <table className="office-table wide">
               <thead>
                 <tr>
@@ -122,7 +123,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollArea>
           <MoneyPart rows={money} grouping={groupingNames[query.by]} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { MoneyFigures } from "#app/domain/office/money-figures.ts";
 import { formatMoney } from "#app/i18n/money.ts";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Bars } from "./bars.tsx";
 
 /** Charts by currency with last year's beside, and the table behind them. Free tours are not in it. */
@@ -8,7 +9,7 @@ export function MoneyPart({ rows, grouping }: { rows: MoneyFigures[]; grouping: 
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return (
     <>
-      <h2>Money</h2>
+      <h2 className="office-part">Money</h2>
       <div className="office-charts">
         {currencies.map((currency) => (
           <Bars
@@ -26,8 +27,7 @@ export function MoneyPart({ rows, grouping }: { rows: MoneyFigures[]; grouping: 
           />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-      <section className="office-scroll" tabIndex={0} aria-label="All sums">
+      <ScrollArea label="All sums">
         <table className="office-table wide">
           <thead>
             <tr>
@@ -52,7 +52,7 @@ export function MoneyPart({ rows, grouping }: { rows: MoneyFigures[]; grouping: 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { assignedChoices } from "#app/domain/availability/availability.ts";
 import { calendarDate, key, optionalText } from "#app/routes/office/departures/fields.ts";
 
 export const daysOffForm = v.object({
@@ -7,6 +8,7 @@ export const daysOffForm = v.object({
   to: calendarDate,
   reason: optionalText(500),
   intent: v.picklist(["off", "back"]),
+  assigned: v.optional(v.picklist(assignedChoices), "ask"),
 });
 
 export const phoneForm = v.object({
@@ -18,3 +20,5 @@ export const phoneForm = v.object({
     ),
   ),
 });
+
+export const weekForm = v.object({ key });

@@ -1,12 +1,16 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
-import { reportDaysOff, withdrawDaysOff } from "#app/domain/guide-days/report-days-off.ts";
+import { datesOff, rangesOf } from "#app/domain/availability/availability.ts";
+import { getAvailability, type LedAhead, listLedAhead } from "#app/domain/availability/get-availability.ts";
+import { reportDaysOff, withdrawDaysOff } from "#app/domain/availability/report-days-off.ts";
+import { saveWeek } from "#app/domain/availability/save-week.ts";
 import { getTeamGuide, type LedDeparture, listLedDepartures } from "#app/domain/team/get-team-guide.ts";
 import { saveGuidePhone } from "#app/domain/team/save-guide-phone.ts";
 import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { dayWords, languageName, officeDay, people } from "#app/routes/office/day/words.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -14,17 +18,29 @@ import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guide.ts";
-import { daysOffForm, phoneForm } from "./guide-forms.ts";
+import { AskedAbout, DaysOffList } from "./days-off.tsx";
+import { daysOffForm, phoneForm, weekForm } from "./guide-forms.ts";
+import { readWeekForm, WeekSheet } from "./week-sheet.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const guide = await getTeamGuide(db, readId(params.id), now());
   if (!guide) throw pageNotFound(url.pathname);
-  const departures = await listLedDepartures(db, guide.id, now());
-  return { guide, departures, today: officeDay(now()), pageKey: newKey() };
+  const [departures, availability] = await Promise.all([
+    listLedDepartures(db, guide.id, now()),
+    getAvailability(db, guide.id, now()),
+  ]);
+  return { guide, departures, availability, today: officeDay(now()), pageKey: newKey() };
 }
 
-type Answer = { done?: string; error?: string; errors?: Record<string, string>; values?: Record<string, string> };
+type Answer = {
+  done?: string;
+  error?: string;
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  /** Departures on the days off, about which the office is asked. */
+  led?: LedAhead[];
+};
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -41,27 +57,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ? data<Answer>({ done: "Phone number saved." })
       : refuse({ error: "This guide does not exist." }, 404);
   }
+  if (form.get("intent") === "week") {
+    const read = readOfficeForm(weekForm, form);
+    if (!read.ok) return refuse({ error: weekRefusals.key_reused }, 422);
+    const saved = await saveWeek(db, { key: `${read.value.key}-week`, guideId, week: readWeekForm(form) }, by, now());
+    return saved.ok ? data<Answer>({ done: "Week saved." }) : refuse({ error: weekRefusals[saved.reason] }, 409);
+  }
   const read = readOfficeForm(daysOffForm, form);
   if (!read.ok) return refuse({ errors: read.errors }, 422);
-  const { key, from, to, reason, intent } = read.value;
-  if (to < from) return refuse({ errors: { to: "Not before the first day." } }, 422);
-  const days = { key: `${key}-${intent}`, guideId, from, to };
+  const { key, from, to, reason, intent, assigned } = read.value;
+  if (to < from) return refuse({ errors: { to: "Cannot be before the first day." } }, 422);
+  const days = { key: `${key}-${intent}-${from}-${to}`, guideId, from, to };
   if (intent === "back") {
     const back = await withdrawDaysOff(db, days, by, now());
-    if (back.ok) return data<Answer>({ done: `${departuresOf(back.departures)} taken up again.` });
-    return refuse({ error: "On these days nothing is marked." }, 409);
+    if (!back.ok) return refuse({ error: wrongDays }, 409);
+    return data<Answer>({ done: `Can come on these days. ${departuresOf(back.departures)} theirs again.` });
   }
-  if (!reason) return refuse({ errors: { reason: "Required." } }, 422);
-  const off = await reportDaysOff(db, { ...days, reason }, by, now(), { mailOffice: false });
-  if (off.ok) return data<Answer>({ done: `${departuresOf(off.departures)} now without this guide.` });
-  return refuse({ error: "The guide leads nothing on these days." }, 409);
+  const off = await reportDaysOff(db, { ...days, reason, assigned }, by, now(), { mailOffice: false });
+  if (off.ok) return data<Answer>({ done: `Days off saved. ${departuresOf(off.departures)} now without this guide.` });
+  if (off.reason !== "assigned") return refuse({ error: wrongDays }, 409);
+  return refuse({ led: await listLedAhead(db, { guideId, from, to, locale: "en" }, now()) }, 409);
 }
+
+const wrongDays = "Choose days from today, a year at most.";
+const weekRefusals = {
+  no_day: "Tick at least one day. For a longer time away, enter days off.",
+  wrong_hours: "The end has to be later than the start.",
+  key_reused: "This form was already sent. Please check what is saved.",
+};
 
 const departuresOf = (count: number) => `${count} ${count === 1 ? "departure is" : "departures are"}`;
 
 /** A guide as a person: how to reach them, what they lead, and days off that they report by telephone. */
 export default function TeamGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { guide, departures, today, pageKey } = loaderData;
+  const { guide, departures, availability, today, pageKey } = loaderData;
   const { id, name, city, slug, phone, email, invited, languages } = guide;
   const open = departures.filter(({ absent, canceled, started }) => absent && !canceled && !started);
   const field = (fieldName: string, otherwise: string) => ({
@@ -73,9 +102,9 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <OfficeHead title={name}>
-        <Button to={`/office/content/guides/${id}`} variant="secondary" size="sm">
+        <ButtonLink to={`/office/content/guides/${id}`} variant="secondary" size="sm">
           Public page
-        </Button>
+        </ButtonLink>
       </OfficeHead>
       <p>
         {city}, {languages.map(languageName).join(", ")}.{" "}
@@ -105,7 +134,7 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
           {open.length > 0 && (
             <p className="office-warning">
               {departuresOf(open.length)} without a guide.{" "}
-              <Link to={`/office/departures?guide=${id}&need=absent&select=all`}>Show them</Link>
+              <Link to={`/office/departures?guide=${id}&need=absent`}>Show them</Link>
             </p>
           )}
           {open.length > 0 && (
@@ -123,19 +152,27 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
         <div className="departure-side">
           <section className="office-sheet">
             <h2>Days off</h2>
-            <Form method="post" className="office-form" key={`days ${pageKey}`}>
+            <DaysOffList ranges={rangesOf(datesOff(availability))} pageKey={pageKey} />
+            <Form method="post" className="office-form" key={JSON.stringify(datesOff(availability))}>
               <input type="hidden" name="key" value={pageKey} />
               <TextField {...field("from", today)} label="First day" type="date" required />
               <TextField {...field("to", today)} label="Last day" type="date" required />
               <TextField {...field("reason", "")} label="Reason" maxLength={500} hint="Staff read it, guests do not." />
-              <Button type="submit" name="intent" value="off" size="sm">
-                Can’t make it
-              </Button>
-              <Button type="submit" name="intent" value="back" variant="secondary" size="sm">
-                Can come after all
-              </Button>
+              {actionData?.led ? (
+                <AskedAbout led={actionData.led} />
+              ) : (
+                <>
+                  <Button type="submit" name="intent" value="off" size="sm">
+                    Enter days off
+                  </Button>
+                  <Button type="submit" name="intent" value="back" variant="secondary" size="sm">
+                    Can come after all
+                  </Button>
+                </>
+              )}
             </Form>
           </section>
+          <WeekSheet availability={availability} pageKey={pageKey} />
           <section className="office-sheet">
             <h2>Phone number</h2>
             <Form method="post" className="office-form" key={`phone ${phone}`}>

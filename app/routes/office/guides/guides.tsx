@@ -1,11 +1,13 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listTeam, type TeamFilter, type TeamGuide, teamFilters } from "#app/domain/team/list-team.ts";
 import { callLink } from "#app/i18n/contact-links.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/guides.ts";
@@ -23,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = teamFilters.find((known) => known === read("show")) ?? null;
   const [guides, cities] = await Promise.all([
     listTeam(db, { words: query.words, cityId: query.city || null, filter }, now()),
-    listCityNames(db),
+    listCityNames(db, context.get(staffContext).scope),
   ]);
   return { guides, cities, filter, ...query };
 }
@@ -35,9 +37,9 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title="Guides">
-        <Button to="/office/content/guides/new" variant="secondary" size="sm">
+        <ButtonLink to="/office/content/guides/new" variant="secondary" size="sm">
           New guide
-        </Button>
+        </ButtonLink>
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${words} ${city} ${filter}`}>
         <TextField id="words" name="words" label="Name, email or phone" type="search" defaultValue={words} />

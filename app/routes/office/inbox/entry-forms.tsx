@@ -1,5 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Entry } from "#app/domain/office/inbox.ts";
+import { AskBeforeLeaving, askBeforeReplacing } from "#app/routes/office/content/ask-before-leaving.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { site } from "#app/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
@@ -80,20 +82,28 @@ export function AssignForm({ entry, staff, statuses }: AssignProps) {
   );
 }
 
-type AnswerFormProps = { submission: string; subject: string; text: string; language: string };
+type AnswerFormProps = {
+  /** Another one begins the form anew: after an answer was sent, or with a canned reply. */
+  draft: string;
+  submission: string;
+  subject: string;
+  text: string;
+  language: string;
+};
 
-export function AnswerForm({ submission, subject, text, language }: AnswerFormProps) {
+export function AnswerForm({ draft, submission, subject, text, language }: AnswerFormProps) {
   return (
     <section className="office-sheet">
       <h2>Reply by email</h2>
       <nav className="day-grouping" aria-label={`Canned replies in ${language}`}>
         {cannedReplies.map((reply) => (
-          <Link key={reply} to={`?reply=${reply}`} preventScrollReset replace>
+          <Link key={reply} to={`?reply=${reply}`} onClick={askBeforeReplacing("answer")} preventScrollReset replace>
             {cannedReplyNames[reply]}
           </Link>
         ))}
       </nav>
-      <Form method="post" className="office-form" key={submission}>
+      <Form id="answer" method="post" className="office-form" key={draft}>
+        <AskBeforeLeaving isUnsaved={false} />
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="key" value={submission} />
         <TextField id="subject" name="subject" label="Subject" defaultValue={subject} required maxLength={160} />

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { answerEntry, findReceipt } from "#app/domain/office/answer-entry.ts";
 import { changeEntry, type EntryResult } from "#app/domain/office/change-entry.ts";
 import { showEntry } from "#app/domain/office/inbox.ts";
@@ -8,8 +8,10 @@ import { listStaff } from "#app/domain/office/list-staff.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
 import { mailLink } from "#app/i18n/contact-links.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { confirmedWord, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -54,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     subject,
     reply: cannedReplyText(url.searchParams.get("reply"), found.entry.locale ?? "en", origin),
     request,
-    isAnswered: url.searchParams.has("answered"),
+    isAnswered: confirmedWord(context, url) === "answered",
     key: crypto.randomUUID(),
   };
 }
@@ -80,9 +82,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   } else {
     result = await changeEntry(db, { kind, id, version: form.version }, form.change, by, now());
   }
-  return result.ok
-    ? redirect(form.intent === "answer" ? `${url.pathname}?answered` : url.pathname)
-    : data({ error: refusals[result.reason] }, { status: 409 });
+  if (!result.ok) return data({ error: refusals[result.reason] }, { status: 409 });
+  return form.intent === "answer"
+    ? redirectConfirmed(context, pageOf(url), "answered")
+    : redirect(`${url.pathname}${draftQuery(url)}`);
+}
+
+/** The canned reply that is being edited stays. */
+function draftQuery(url: URL): string {
+  const reply = url.searchParams.get("reply");
+  return reply ? `?${new URLSearchParams({ reply })}` : "";
 }
 
 export default function InboxEntry({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,6 +132,7 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
           {request && <Proposals proposals={request.proposals} />}
           {request && !request.isAccepted && <ProposalForm request={request} submission={key} answer={proposal} />}
           <AnswerForm
+            draft={`${changes.find(({ action }) => action === "answer")?.id} ${reply}`}
             submission={key}
             subject={subject}
             text={reply ?? ""}

@@ -95,8 +95,8 @@ test("a message is assigned and answered once, in the mail's own layout", async 
   };
   expect((await staff.post(address, answer)).status, "a line break in the subject").toBe(422);
   const fine = { ...answer, subject: "Your umbrella" };
-  expect((await staff.post(address, fine)).status).toBe(302);
-  expect((await staff.post(address, fine)).status, "the same answer again").toBe(302);
+  expect((await staff.post(address, fine)).status).toBe(303);
+  expect((await staff.post(address, fine)).status, "the same answer again").toBe(303);
   expect(await mailTo(site, person.email)).toContain("It is here.");
   const mails = await site.db.rows<{ body: string; headers: Record<string, string> }>(
     "test-answers",
@@ -112,7 +112,7 @@ test("a message is assigned and answered once, in the mail's own layout", async 
   expect((await staff.post(address, settle)).status).toBe(302);
   expect(await text(staff, "/office/inbox/message?status=done&word=ADA@")).toContain("Lost property");
   const more = { ...fine, key: "answer-0002", keepOpen: "on" };
-  expect((await staff.post(address, more)).status).toBe(302);
+  expect((await staff.post(address, more)).status).toBe(303);
   expect((await newest("enquiry"))?.status).toBe("open");
 });
 

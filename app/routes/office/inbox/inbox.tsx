@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { countWaiting, listInbox } from "#app/domain/office/inbox.ts";
 import { anyStatus, inboxKinds, inboxStatuses } from "#app/domain/office/inbox-kinds.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { Button } from "#app/ui/button.tsx";

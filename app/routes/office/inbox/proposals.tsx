@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Proposal, ProposalState } from "#app/domain/private-tours/get-proposal.ts";
 import { formatMoney } from "#app/i18n/money.ts";
 import { dayWords } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 
 const stateNames: Record<ProposalState, string> = {

@@ -103,7 +103,8 @@ export async function propose(work: ProposalContext): Promise<ProposalAnswer | {
   if (!read.ok) return { status: 422, values, errors: read.errors };
   const { anyway, meeting, position, price: amount, message, ...fields } = read.value;
   const startsAt = await instantOf(db, fields.tourId, fields.date, fields.time);
-  const need = { tourId: fields.tourId, language: fields.language, starts: startsAt ? [startsAt] : [] };
+  const { tourId, language, guideId } = fields;
+  const need = { tourId, language, starts: startsAt ? [startsAt] : [], chosenId: guideId ?? undefined };
   if (work.form.get("intent") === "check-guides")
     return { status: 200, values, guides: await listGuideChoices(db, need, now) };
   const guideConflicts = await checkGuide(db, fields.guideId, need, now, anyway);

@@ -1,10 +1,11 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import * as v from "valibot";
 import { previewBulkChange, type RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { checkGuide, type GuideConflicts } from "#app/domain/departures/check-guide.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import { type GuideChoice, listGuideChoices } from "#app/domain/departures/list-guide-choices.ts";
 import { daysAhead } from "#app/domain/departures/make-departures.ts";
+import { reasonTexts } from "#app/domain/departures/reason-texts.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";
 import { type Plan, planDays, planDigest, planSchedule, startsOf } from "#app/domain/schedules/plan-schedule.ts";
@@ -12,8 +13,8 @@ import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
 import { getSchedule, patternOf, type Schedule } from "#app/domain/schedules/schedule.ts";
 import { emails, rescheduleReasons } from "#app/routes/office/bulk-changes/names.ts";
 import { checkTexts, completeTexts, readTexts } from "#app/routes/office/bulk-changes/read-bulk-form.server.ts";
-import { reasonTexts } from "#app/routes/office/bulk-changes/template-texts.server.ts";
 import { ChangeList } from "#app/routes/office/change-list.tsx";
+import { isSaved, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { newKey } from "#app/routes/office/departures/departure-actions.server.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { TourSelect } from "#app/routes/office/departures/tour-select.tsx";
@@ -23,6 +24,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-schedule.ts";
+import { KeptChoices } from "./kept-choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { ScheduleConflict } from "./schedule-conflict.tsx";
 import { type FormValues, ScheduleFields } from "./schedule-fields.tsx";
@@ -33,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = scheduleId(params.id);
   const schedule = id === null ? undefined : await getSchedule(db, id);
   if (id !== null && !schedule) throw pageNotFound(url.pathname);
-  const tours = schedule ? [] : await listTourChoices(db);
+  const tours = schedule ? [] : await listTourChoices(db, context.get(staffContext).scope);
   const tour = tours.find((known) => known.id === Number(url.searchParams.get("tour")));
   const tourId = schedule?.tourId ?? tour?.id;
   const starts = schedule ? startsOf(await planDays(db, schedule.id, patternOf(schedule), now())) : [];
@@ -42,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tourId === undefined ? [] : listGuideChoices(db, { tourId, ...need }, now()),
     id === null ? { changes: [] } : listChanges(db, { kind: "schedule", subject: String(id) }),
   ]);
-  const saved = url.searchParams.has("saved") ? savedWords(log.changes[0]?.after) : undefined;
+  const saved = isSaved(context, url) ? savedWords(log.changes[0]?.after) : undefined;
   return { schedule, tours, tour, guides, starts: starts.length, log: log.changes, pageKey: newKey(), saved };
 }
 
@@ -68,7 +70,9 @@ const madeSchema = v.object({
   notified: v.number(),
 });
 
-const beginsTooLate = `Departures exist for the next ${daysAhead} days. Choose a day before their end.`;
+const beginsTooLate = `Departures exist for the next ${daysAhead} days. Choose a day within that time.`;
+
+const guideProblem = "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.";
 
 type Answer = {
   values: FormValues;
@@ -79,7 +83,7 @@ type Answer = {
   guides?: GuideChoice[];
   starts?: number;
   guideConflicts?: GuideConflicts;
-  /** The departures that were ticked to follow; absent before the first preview. */
+  /** The departures that are ticked to follow. */
   follow?: number[];
   note?: string;
   /** Why the time changes, by language, with the guests who read it. */
@@ -102,9 +106,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = scheduleId(params.id);
   const chosen = rescheduleReasons.find((known) => form.get("intent") === `reason-${known}`);
   const reason = chosen ? reasonTexts(chosen) : readTexts(form);
-  const preview = async (note?: string, ticked: number[] | undefined = note || chosen ? follow : undefined) => {
+  const isSaving = form.get("intent") === "save";
+  const preview = async (note?: string, ticked = follow) => {
     const plan = await planSchedule(db, id, pattern, now());
-    const need = { ...pattern, starts: startsOf(plan.days), scheduleId: id ?? undefined };
+    const need = {
+      ...pattern,
+      starts: startsOf(plan.days),
+      scheduleId: id ?? undefined,
+      chosenId: pattern.guideId ?? undefined,
+    };
     const [guides, guideConflicts] = await Promise.all([
       listGuideChoices(db, need, now()),
       checkGuide(db, pattern.guideId, need, now()),
@@ -113,13 +123,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const moved = plan.days.flatMap(({ canFollow, time, departureId }) =>
       canFollow && time !== pattern.time && departureId ? [departureId] : [],
     );
-    const { readers } = await previewBulkChange(db, ticked?.filter((id) => moved.includes(id)) ?? moved, now());
+    // Before any is ticked, it counts the guests of all that could be.
+    const told = isSaving || ticked.length > 0 ? ticked.filter((id) => moved.includes(id)) : moved;
+    const { readers } = await previewBulkChange(db, told, now());
     const answer: Answer = { values, plan, guides, starts: need.starts.length, digest, reason, readers };
     return {
       ...answer,
       ...(guideConflicts && { guideConflicts }),
       ...(note && { note }),
-      ...(ticked && { follow: ticked }),
+      follow: ticked,
     };
   };
   if (form.get("intent") === "follow-none") return data<Answer>(await preview(undefined, []));
@@ -130,11 +142,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
     return data<Answer>({ ...shown, follow: all ?? [] });
   }
-  if (form.get("intent") !== "save") return data<Answer>(await preview());
-  const answer = await preview(
-    "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.",
-  );
-  if (answer.guideConflicts && answer.guideConflicts.key !== anyway) return data<Answer>(answer, { status: 409 });
+  if (!isSaving) return data<Answer>(await preview());
+  const answer = await preview();
+  if (answer.guideConflicts && answer.guideConflicts.key !== anyway)
+    return data<Answer>({ ...answer, note: guideProblem }, { status: 409 });
   const errors = checkTexts({ action: "cancel", texts: reason }, answer.readers ?? []);
   if (Object.keys(errors).length > 0) return data<Answer>({ ...answer, errors }, { status: 422 });
   const hasReason = reason.en.body !== "";
@@ -143,7 +154,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...(hasReason && { reason: completeTexts(reason) }),
   };
   const result = await saveSchedule(db, save, context.get(staffContext), now());
-  if (result.ok) return redirect(`/office/schedules/${result.id}?saved`, 303);
+  if (result.ok) return redirectConfirmed(context, `/office/schedules/${result.id}`);
   if (result.reason === "plan_changed")
     return data<Answer>(
       await preview("The schedule or its departures have changed since your preview. Please check the new preview."),
@@ -200,12 +211,13 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
               {actionData?.plan ? "Update preview" : "Preview"}
             </Button>
           </div>
+          {values && !actionData.plan && <KeptChoices values={values} />}
           {actionData?.plan && (
             <PlanView
               plan={actionData.plan}
               note={actionData.note}
               guideConflicts={actionData.guideConflicts}
-              follow={actionData.follow}
+              follow={actionData.follow ?? []}
               newTime={actionData.values.time ?? ""}
               reason={actionData.reason}
               readers={actionData.readers ?? []}

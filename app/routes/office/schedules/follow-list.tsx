@@ -1,14 +1,14 @@
-import { Link } from "react-router";
 import type { PlannedDay } from "#app/domain/schedules/plan-schedule.ts";
 import { dayWords, people } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type FollowListProps = {
   days: PlannedDay[];
   /** Starts at which the new guide already has a tour. */
   clashing: Set<number>;
-  /** Those ticked in the last attempt to save; absent in a first preview, which ticks all without a clash. */
-  chosen: number[] | undefined;
+  /** Those that are ticked: none before somebody ticks them. */
+  chosen: number[];
   newTime: string;
 };
 
@@ -42,7 +42,7 @@ export function FollowList({ days, clashing, chosen, newTime }: FollowListProps)
                   type="checkbox"
                   name="follow"
                   value={departureId ?? ""}
-                  defaultChecked={chosen ? chosen.includes(departureId ?? 0) : !isClashing}
+                  defaultChecked={chosen.includes(departureId ?? 0)}
                 />{" "}
                 {`${dayWords(date)}, ${time}${time === newTime ? "" : ` → ${newTime}`}`}
               </label>

@@ -23,7 +23,7 @@ type PlanViewProps = {
   plan: Plan;
   note: string | undefined;
   guideConflicts: GuideConflicts | undefined;
-  follow: number[] | undefined;
+  follow: number[];
   newTime: string;
   reason: GuestTexts | undefined;
   readers: RecipientsByLocale[];

@@ -1,10 +1,12 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { listSchedules } from "#app/domain/schedules/list-schedules.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { appContext } from "#app/server/request/context.ts";
+import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/schedules.ts";
@@ -12,12 +14,13 @@ import { seasonWords, weekdayWords } from "./words.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
+  const { scope } = context.get(staffContext);
   const read = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? "";
   const page = Math.min(Math.max(Number.parseInt(read("page"), 10) || 1, 1), 10_000);
   const query = { city: read("city"), words: read("words"), page };
   const [list, cities] = await Promise.all([
-    listSchedules(db, { cityId: query.city || null, words: query.words }, page),
-    listCityNames(db),
+    listSchedules(db, { cityId: query.city || null, words: query.words, scope }, page),
+    listCityNames(db, scope),
   ]);
   return { ...list, cities, ...query };
 }
@@ -29,9 +32,9 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeHead title="Schedules">
-        <Button to="/office/schedules/new" variant="secondary" size="sm">
+        <ButtonLink to="/office/schedules/new" variant="secondary" size="sm">
           New schedule
-        </Button>
+        </ButtonLink>
       </OfficeHead>
       <Form className="office-filter" role="search" key={`${city} ${words}`}>
         <CityFilter cities={cities} city={city} />

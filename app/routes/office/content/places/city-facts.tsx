@@ -1,7 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { type CityFacts, getCityFacts, saveCityFacts } from "#app/domain/places/save-city-facts.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = await loadContentItem(db, { type: "cities", id: params.id }, url);
   const city = await getCityFacts(db, params.id);
   if (!city) throw pageNotFound(url.pathname);
-  return { head, city, values: shown(city.facts), saved: url.searchParams.has("saved") };
+  return { head, city, values: shown(city.facts), saved: isSaved(context, url) };
 }
 
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflict?: ShownConflict };
@@ -37,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: readId(values.seen) };
   const result = await saveCityFacts(db, params.id, edit, context.get(staffContext), now());
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(shown(read.value), shown(result.conflict.theirs), labels, result.conflict);
   return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });

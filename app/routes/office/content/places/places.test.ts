@@ -47,8 +47,8 @@ test("a country and a city are made, written, opened and taken back; visitors se
   for (const gap of ["Polski: Name", "Picture: there is no drawing", "Country: Deutsch: About"])
     expect(gaps).toContain(gap);
 
-  expect((await writeAll("/office/content/cities/aachen/texts", (locale) => `Aachen ${locale}`)).status).toBe(302);
-  expect((await writeAll("/office/content/countries/XA/texts", (locale) => `Lanternia ${locale}`)).status).toBe(302);
+  expect((await writeAll("/office/content/cities/aachen/texts", (locale) => `Aachen ${locale}`)).status).toBe(303);
+  expect((await writeAll("/office/content/countries/XA/texts", (locale) => `Lanternia ${locale}`)).status).toBe(303);
   const photo = new FormData();
   for (const locale of locales) photo.set(locale, "A square");
   photo.set("seen", "");
@@ -56,7 +56,7 @@ test("a country and a city are made, written, opened and taken back; visitors se
     .png()
     .toBuffer();
   photo.set("picture", new File([new Uint8Array(picture)], "a.png", { type: "image/png" }));
-  expect((await staff.post("/office/content/cities/aachen/picture", photo)).status).toBe(302);
+  expect((await staff.post("/office/content/cities/aachen/picture", photo)).status).toBe(303);
 
   const seen = async () => ({
     city: (await site.fetch("/de/aachen-de")).status,
@@ -93,7 +93,7 @@ test("a city with public tours or guides stays; nobody becomes public in a draft
   const form = { ...(await readFormOf(staff, path)), portrait: "woman", languages: "en", cityId: "aachen" };
   const moved = await staff.post(path, form);
   expect([moved.status, (await moved.text()).includes("This city is a draft")]).toEqual([422, true]);
-  expect((await staff.post(path, { ...form, cityId: "warsaw" })).status).toBe(302);
+  expect((await staff.post(path, { ...form, cityId: "warsaw" })).status).toBe(303);
   const log = await (await staff.get(`/office/log?kind=guide&subject=${guide?.id}`)).text();
   expect(log).toContain(`guide ${guide?.name}`);
 });
@@ -101,7 +101,7 @@ test("a city with public tours or guides stays; nobody becomes public in a draft
 test("of two who change a city's facts the second sees both", async () => {
   const path = "/office/content/cities/brno";
   const form = await readFormOf(staff, path);
-  expect((await staff.post(path, { ...form, latitude: "49.2" })).status).toBe(302);
+  expect((await staff.post(path, { ...form, latitude: "49.2" })).status).toBe(303);
   const late = await staff.post(path, { ...form, latitude: "49.3" });
   const both = await late.text();
   expect(late.status).toBe(409);

@@ -1,7 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { getGoodToKnow, saveGoodToKnow } from "#app/domain/tours/save-good-to-know.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     currency,
     seen: version,
     values: shownGoodToKnow(facts, currency),
-    saved: url.searchParams.has("saved"),
+    saved: isSaved(context, url),
   };
 }
 
@@ -50,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!read.ok) return data<Answer>({ values, seen, errors: read.errors }, { status: 422 });
   const edit = { facts: read.facts, seen };
   const result = await saveGoodToKnow(db, id, edit, context.get(staffContext), now());
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const { theirs, version, ...last } = result.conflict;
   const conflict = conflictOf(values, shownGoodToKnow(theirs, tour.currency), goodToKnowLabels, last);

@@ -1,8 +1,9 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import * as v from "valibot";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { listPrivatePrices, type PriceEdit, savePrivatePrices } from "#app/domain/private-tours/save-private-prices.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { BothColumns } from "#app/routes/office/content/both-texts.tsx";
 import { amountIn, amountMessage, shownAmount } from "#app/routes/office/content/fact-fields.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
@@ -16,12 +17,12 @@ const groups = { pl: "Polish", other: "English, German, Spanish" } as const;
 type Group = keyof typeof groups;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { rows: await listPrivatePrices(context.get(appContext).db), saved: url.searchParams.has("saved") };
+  return { rows: await listPrivatePrices(context.get(appContext).db), saved: isSaved(context, url) };
 }
 
 type Answer = { values: Record<string, string>; errors?: Record<string, string>; conflicts?: string[] };
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const form = await request.formData();
   const values = Object.fromEntries(form) as Record<string, string>;
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 });
   const result = await savePrivatePrices(db, edits, context.get(staffContext), now());
-  if (result.ok) return redirect("/office/content/prices?saved");
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   return data<Answer>({ values, conflicts: result.cities }, { status: 409 });
 }
 

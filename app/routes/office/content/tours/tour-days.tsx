@@ -1,9 +1,10 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { getDaysVersion, getEditedDays } from "#app/domain/tours/edited-days.ts";
 import { saveDays } from "#app/domain/tours/save-days.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     days: days.map(({ day }) => day),
     values: shownDays(days),
     seen: await getDaysVersion(db, Number(head.id)),
-    saved: url.searchParams.has("saved"),
+    saved: isSaved(context, url),
   };
 }
 
@@ -42,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = readDays(form, numbers);
   if (!read.ok) return data<Answer>({ values: read.values, seen, errors: read.errors }, { status: 422 });
   const result = await saveDays(db, id, { days: read.days, seen }, context.get(staffContext), now());
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(read.values, shownDays(result.theirs), dayLabels(numbers), result.last);
   return data<Answer>({ values: read.values, seen: result.version, conflict }, { status: 409 });

@@ -46,6 +46,12 @@ export function TourFactsFields({ values, errors, currency }: TourFactsFieldsPro
       <TextField {...field("minutes")} inputMode="numeric" />
       <TextField {...field("days")} inputMode="numeric" />
       <TextField {...field("capacity")} inputMode="numeric" />
+      <TextField
+        {...field("minGuests")}
+        inputMode="numeric"
+        hint="Departures with fewer guests are cancelled. Leave empty for any number."
+      />
+      <TextField {...field("minGuestsHours")} inputMode="numeric" hint="Usually 24." />
       <TextField {...field("meetingLatitude")} inputMode="decimal" />
       <TextField {...field("meetingLongitude")} inputMode="decimal" />
       <TextField {...field("endingLatitude")} inputMode="decimal" />

@@ -13,6 +13,8 @@ export const tourLabels: Record<keyof TourFacts, string> = {
   minutes: "Minutes",
   days: "Days",
   capacity: "Usual capacity",
+  minGuests: "Minimum group",
+  minGuestsHours: "Decided, hours before the start",
   meetingLatitude: "Meeting point, latitude",
   meetingLongitude: "Meeting point, longitude",
   endingLatitude: "Ending point, latitude",
@@ -23,7 +25,11 @@ export const tourLabels: Record<keyof TourFacts, string> = {
 const facts = (currency: string) => ({
   theme: v.picklist(themes, "Choose one."),
   payment: v.picklist(["free", "wish", "paid"], "Choose one."),
-  price: amountIn(currency),
+  // A price of nothing is no price.
+  price: v.pipe(
+    amountIn(currency),
+    v.transform((price) => price || null),
+  ),
   childPrice: v.pipe(
     amountIn(currency),
     v.transform((price) => price ?? 0),
@@ -32,6 +38,17 @@ const facts = (currency: string) => ({
   minutes: whole(15, 720),
   days: whole(1, 14),
   capacity: whole(1, 500),
+  minGuests: v.union(
+    [
+      v.pipe(
+        v.literal(""),
+        v.transform(() => null),
+      ),
+      whole(2, 100),
+    ],
+    "Enter a whole number from 2 to 100, or nothing.",
+  ),
+  minGuestsHours: v.optional(whole(1, 168), "24"),
   meetingLatitude: coordinate(90),
   meetingLongitude: coordinate(180),
   endingLatitude: coordinate(90),
@@ -43,6 +60,9 @@ const priceFits = <Value extends { payment: string; price: number | null }>(valu
 const priceMessage = "Only a paid tour has a price, and it must have one.";
 const childPriceFits = <Value extends { payment: string; childPrice: number }>(value: Value) =>
   value.payment === "paid" || value.childPrice === 0;
+const minimumFits = <Value extends { minGuests: number | null; capacity: number }>({ minGuests, capacity }: Value) =>
+  (minGuests ?? 0) <= capacity;
+const minimumMessage = "More guests than the tour has places for.";
 const childPriceMessage = "Only a paid tour has a price for children.";
 
 export const tourFactsSchema = (currency: string) =>
@@ -50,12 +70,14 @@ export const tourFactsSchema = (currency: string) =>
     v.object(facts(currency)),
     v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
     v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
+    v.forward(v.partialCheck([["capacity"], ["minGuests"]], minimumFits, minimumMessage), ["minGuests"]),
   );
 export const newTourSchema = (currency: string) =>
   v.pipe(
     v.object({ ...facts(currency), cityId: line(60), name: line(80) }),
     v.forward(v.partialCheck([["payment"], ["price"]], priceFits, priceMessage), ["price"]),
     v.forward(v.partialCheck([["payment"], ["childPrice"]], childPriceFits, childPriceMessage), ["childPrice"]),
+    v.forward(v.partialCheck([["capacity"], ["minGuests"]], minimumFits, minimumMessage), ["minGuests"]),
   );
 
 export function shownFacts(facts: TourFacts, currency: string): Record<string, string> {

@@ -1,10 +1,10 @@
-import { data, Form, redirect } from "react-router";
-import * as v from "valibot";
+import { data, Form } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import { listVatRates, removeVatRate, setVatRate } from "#app/domain/tours/vat-rates.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
@@ -27,14 +27,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tour = await getTourFacts(db, Number(head.id), now());
   if (!tour) throw pageNotFound(url.pathname);
   const rates = await listVatRates(db, tour.id);
-  return { head, tour, rates, values: shownFacts(tour.facts, tour.currency), saved: url.searchParams.has("saved") };
+  return { head, tour, rates, values: shownFacts(tour.facts, tour.currency), saved: isSaved(context, url) };
 }
 
 type Answer = {
   values: Record<string, string>;
   errors?: Record<string, string>;
   conflict?: ShownConflict;
-  vat?: { values: Record<string, string>; errors: Record<string, string> };
+  vat?: { values: Record<string, string>; errors?: Record<string, string>; isOvertaken?: boolean };
 };
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -45,23 +45,25 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const tour = await getTourFacts(db, id, now());
   if (!tour) throw pageNotFound(url.pathname);
   const by = context.get(staffContext);
-  const saved = `${url.pathname.replace(/\.data$/, "")}?saved`;
-  if (form.get("intent") === "set-vat") {
+  const intent = form.get("intent");
+  if (intent === "set-vat" || intent === "remove-vat") {
+    const shown = shownFacts(tour.facts, tour.currency);
     const read = readOfficeForm(vatSchema, form);
-    if (!read.ok) return data<Answer>({ values: shownFacts(tour.facts, tour.currency), vat: read }, { status: 422 });
-    await setVatRate(db, id, { from: read.value.vatFrom, rate: read.value.vatRate }, by, now());
-    return redirect(`${saved}#vat`);
-  }
-  if (form.get("intent") === "remove-vat") {
-    const from = readOfficeForm(v.pick(vatSchema, ["vatFrom"]), form);
-    if (from.ok) await removeVatRate(db, id, from.value.vatFrom, by, now());
-    return redirect(`${saved}#vat`);
+    if (!read.ok) return data<Answer>({ values: shown, vat: read }, { status: 422 });
+    const { vatFrom: from, vatRate: rate, seenRates: seen } = read.value;
+    const result =
+      intent === "set-vat"
+        ? await setVatRate(db, id, { from, rate, seen }, by, now())
+        : await removeVatRate(db, id, { from, seen }, by, now());
+    if (result.ok) return redirectConfirmed(context, `${pageOf(url)}#vat`);
+    const typed = intent === "set-vat" ? values : {};
+    return data<Answer>({ values: shown, vat: { values: typed, isOvertaken: true } }, { status: 409 });
   }
   const read = readOfficeForm(tourFactsSchema(tour.currency), form);
   if (!read.ok) return data<Answer>({ values, errors: read.errors }, { status: 422 });
   const edit = { facts: read.value, seen: readId(form.get("seen")) };
   const result = await saveTourFacts(db, id, edit, by, now());
-  if (result.ok) return redirect(saved);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   const conflict = conflictOf(values, shownFacts(result.conflict.theirs, tour.currency), tourLabels, result.conflict);
   return data<Answer>({ values: { ...values, seen: String(result.conflict.version) }, conflict }, { status: 409 });
@@ -93,7 +95,12 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
           <Button type="submit">{actionData?.conflict ? "Save mine" : "Save"}</Button>
         </div>
       </Form>
-      <VatRates rates={rates} values={actionData?.vat?.values} errors={actionData?.vat?.errors} />
+      <VatRates
+        rates={rates}
+        values={actionData?.vat?.values}
+        errors={actionData?.vat?.errors}
+        isOvertaken={actionData?.vat?.isOvertaken ?? false}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { ErrorSummary } from "#app/blocks/forms/error-summary.tsx";
 import { readId } from "#app/blocks/forms/read-id.ts";
 import { getRoute } from "#app/domain/tours/route.ts";
 import { saveRoute } from "#app/domain/tours/save-route.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
+import { isSaved, pageOf, redirectConfirmed } from "#app/routes/office/confirm.server.ts";
 import { AskBeforeLeaving } from "#app/routes/office/content/ask-before-leaving.tsx";
 import { ContentHead } from "#app/routes/office/content/content-head.tsx";
 import { FactsConflict, type ShownConflict } from "#app/routes/office/content/facts-conflict.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const head = await loadContentItem(db, { type: "tours", id: params.id }, url);
   const [tour, stops] = await Promise.all([getTourFacts(db, Number(head.id), now()), getRoute(db, Number(head.id))]);
-  return { head, seen: tour?.routeVersion ?? 0, stops: typedStops(stops), saved: url.searchParams.has("saved") };
+  return { head, seen: tour?.routeVersion ?? 0, stops: typedStops(stops), saved: isSaved(context, url) };
 }
 
 type Answer = { stops: TypedStop[]; seen: number; errors?: Record<string, string>; conflict?: ShownConflict };
@@ -57,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     context.get(staffContext),
     now(),
   );
-  if (result.ok) return redirect(`${url.pathname.replace(/\.data$/, "")}?saved`);
+  if (result.ok) return redirectConfirmed(context, pageOf(url));
   if (result.reason === "unknown") throw pageNotFound(url.pathname);
   if (result.reason !== "conflict")
     return data<Answer>({ stops, seen, errors: { form: refusals[result.reason] } }, { status: 422 });

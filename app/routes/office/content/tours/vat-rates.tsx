@@ -11,9 +11,20 @@ import { TextField } from "#app/ui/field.tsx";
 const vatLabels = { vatFrom: "From", vatRate: "VAT rate, %" };
 const message = "Enter a percentage such as 8 or 5.5, or nothing if no rate is to be stated.";
 
+/** The rates that a page showed, in a field of its forms. */
+const seenRates = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(20_000),
+    v.parseJson(),
+    v.array(v.object({ from: calendarDate, rate: v.nullable(v.pipe(v.number(), v.integer())) })),
+  ),
+);
+
 /** A percentage as basis points; empty means that no rate is stated. */
 export const vatSchema = v.object({
   vatFrom: calendarDate,
+  seenRates,
   vatRate: v.pipe(
     v.optional(v.string(), ""),
     v.trim(),
@@ -31,17 +42,25 @@ type VatRatesProps = {
   rates: VatRate[];
   values: Record<string, string> | undefined;
   errors: Record<string, string> | undefined;
+  /** A colleague has changed the rates since the page showed them. */
+  isOvertaken: boolean;
 };
 
 /** Prices include VAT. The rate of the day on which a tour takes place is on its receipts. */
-export function VatRates({ rates, values, errors }: VatRatesProps) {
+export function VatRates({ rates, values, errors, isOvertaken }: VatRatesProps) {
   const t = translator("en");
+  const seen = <input type="hidden" name="seenRates" value={JSON.stringify(rates)} />;
   return (
     <section className="office-sheet" id="vat" aria-labelledby="vat-title">
       <h2 id="vat-title">VAT</h2>
       <p className="muted">
-        Prices include it. The rate on the day of the tour counts, also for what is booked already.
+        Prices include it. The rate on the day of the tour applies, even to what is already booked.
       </p>
+      {isOvertaken && (
+        <p className="error" role="alert">
+          Someone else has changed the rates in the meantime. Nothing has been overwritten: please check them below.
+        </p>
+      )}
       {rates.length === 0 ? (
         <p>No rate is stated.</p>
       ) : (
@@ -64,6 +83,7 @@ export function VatRates({ rates, values, errors }: VatRatesProps) {
                   <Form method="post">
                     <input type="hidden" name="intent" value="remove-vat" />
                     <input type="hidden" name="vatFrom" value={from} />
+                    {seen}
                     <Button type="submit" variant="tertiary" size="sm" aria-label={`Remove the rate from ${from}`}>
                       Remove
                     </Button>
@@ -76,6 +96,7 @@ export function VatRates({ rates, values, errors }: VatRatesProps) {
       )}
       <Form method="post" className="office-form" noValidate key={JSON.stringify([rates, values])}>
         <input type="hidden" name="intent" value="set-vat" />
+        {seen}
         <div className="pair">
           <TextField
             id="vatFrom"
@@ -90,7 +111,7 @@ export function VatRates({ rates, values, errors }: VatRatesProps) {
             name="vatRate"
             inputMode="decimal"
             label={vatLabels.vatRate}
-            hint="Empty: none is stated."
+            hint="Leave empty to state none."
             defaultValue={values?.vatRate}
             error={errors?.vatRate}
           />

@@ -1,10 +1,13 @@
 import { Form } from "react-router";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
-import type { Guest } from "#app/domain/departures/get-departure.ts";
-import { bookingsOf } from "#app/routes/office/bulk-changes/reach-words.ts";
+import type { ListedGuest } from "#app/domain/departures/get-departure.ts";
+import { countReach } from "#app/domain/departures/reach.ts";
+import { emails } from "#app/routes/office/bulk-changes/names.ts";
+import { reachWords } from "#app/routes/office/bulk-changes/reach-words.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
+import { useFormAnswer } from "#app/routes/office/departures/use-form-answer.ts";
 import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
@@ -12,7 +15,7 @@ import { TextArea, TextField } from "#app/ui/field.tsx";
 type AnnouncementFormProps = {
   departureId: number;
   begun: boolean;
-  guests: Guest[];
+  guests: ListedGuest[];
   pageKey: string;
   answer: Answer | undefined;
 };
@@ -20,8 +23,9 @@ type AnnouncementFormProps = {
 /** A message from the office to every guest with an email address. */
 export function AnnouncementForm({ departureId, begun, guests, pageKey, answer }: AnnouncementFormProps) {
   const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
+  const reach = countReach(guests.filter(({ status }) => status !== "canceled" && status !== "held"));
   const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
-  const mine = answer?.form === "message" ? answer : undefined;
+  const mine = useFormAnswer("message", answer);
   const formKey = usePersistedKey(pageKey, mine);
   const field = (name: string) => ({
     id: `message-${name}`,
@@ -46,13 +50,13 @@ export function AnnouncementForm({ departureId, begun, guests, pageKey, answer }
           )}
           <LiveForm className="office-form" key={formKey}>
             <p className="muted">
-              Goes to {bookingsOf(recipients.length)} exactly as you write it. Email languages: {spoken.join(", ")}.
+              Sent exactly as you write it. {reachWords(reach)} Email languages: {spoken.join(", ")}.
             </p>
             <input type="hidden" name="key" value={formKey} />
             <TextField {...field("subject")} label="Subject" required maxLength={150} />
             <TextArea {...field("body")} label="Text" required maxLength={4000} />
             <Button type="submit" name="intent" value="message" size="sm">
-              Send to {bookingsOf(recipients.length)}
+              Send {emails(reach.emails)}
             </Button>
           </LiveForm>
         </>

@@ -9,6 +9,7 @@ import type { Answer } from "#app/routes/office/departures/answer.ts";
 import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
 import { refusals } from "#app/routes/office/departures/refusals.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
+import { useFormAnswer } from "#app/routes/office/departures/use-form-answer.ts";
 import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
@@ -25,7 +26,7 @@ type BookFormProps = {
 export function BookForm({ departure, attendance, pageKey, answer }: BookFormProps) {
   // Stays while someone types, though the clock goes on.
   const [usual] = useState(attendance === "meeting" ? "walk-in" : "phone");
-  const mine = answer?.form === "book" ? answer : undefined;
+  const mine = useFormAnswer("book", answer);
   const formKey = usePersistedKey(pageKey, mine);
   const values = mine?.values ?? {};
   const source = values.source ?? usual;

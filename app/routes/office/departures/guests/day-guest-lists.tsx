@@ -4,10 +4,11 @@ import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { type DayGuest, listDayGuests } from "#app/domain/departures/list-day-guests.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
-import { dueOf, hasMoney } from "#app/domain/payments/balance.ts";
-import { formatMoney } from "#app/i18n/money.ts";
+import { hasMoney } from "#app/domain/payments/balance.ts";
+import { citiesWord } from "#app/domain/team/office-scope.ts";
 import { CityFilter } from "#app/routes/office/city-filter.tsx";
 import { dayWords, languageName, officeDay, partyWords, people } from "#app/routes/office/day/words.ts";
+import { moneyWord } from "#app/routes/office/money-words.ts";
 import { OfficeHead } from "#app/routes/office/office-head.tsx";
 import { appContext } from "#app/server/request/context.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
@@ -18,12 +19,15 @@ import type { Route } from "./+types/day-guest-lists.ts";
 /** The guest lists of a day, or today's, of all cities or one, to print: each departure begins on a new sheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
+  const staff = context.get(staffContext);
+  const { scope } = staff;
   const asked = url.searchParams.get("date") ?? "";
   const date = isCalendarDate(asked) ? asked : officeDay(now());
-  const city = url.searchParams.get("city")?.slice(0, 100) ?? "";
-  const [guests, cities] = await Promise.all([listDayGuests(db, { date, cityId: city || null }), listCityNames(db)]);
-  const subject = { kind: "guest lists", id: `${city || "all cities"} on ${date}` };
-  await recordView(db, context.get(staffContext), subject, now());
+  const cities = await listCityNames(db, scope);
+  const city = cities.find(({ id }) => id === url.searchParams.get("city"))?.id ?? "";
+  const guests = await listDayGuests(db, { date, cityId: city || null, scope });
+  const subject = { kind: "guest lists", id: `${city || citiesWord(scope)} on ${date}` };
+  await recordView(db, staff, subject, now());
   const coming = guests.filter(({ status }) => status !== "canceled");
   const lists = [...Map.groupBy(coming, ({ departureId }) => departureId).values()];
   return { date, city, cities, lists };
@@ -77,7 +81,7 @@ function PrintedList({ date, guests }: { date: string; guests: DayGuest[] }) {
             <th scope="col">Phone</th>
             <th scope="col">Language</th>
             <th scope="col">Reference</th>
-            {withMoney && <th scope="col">Due</th>}
+            {withMoney && <th scope="col">Payment</th>}
           </tr>
         </thead>
         <tbody>
@@ -92,7 +96,7 @@ function PrintedList({ date, guests }: { date: string; guests: DayGuest[] }) {
               <td className="tabular-nums">{guest.phone}</td>
               <td>{languageName(guest.locale)}</td>
               <td>{guest.reference}</td>
-              {withMoney && <td className="tabular-nums">{formatMoney("en", dueOf(guest), guest.currency)}</td>}
+              {withMoney && <td className="tabular-nums">{moneyWord(guest)}</td>}
             </tr>
           ))}
         </tbody>

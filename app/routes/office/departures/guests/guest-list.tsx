@@ -1,11 +1,12 @@
 import { Download, Printer } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { dueOf, hasMoney } from "#app/domain/payments/balance.ts";
 import { people } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import type { AttendanceState } from "#app/routes/office/departures/attendance-state.ts";
 import { moneySums } from "#app/routes/office/money-words.ts";
+import { ButtonLink, Link } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { GuestRow } from "./guest-row.tsx";
 import { type GuestFilter, type GuestOrder, type GuestSort, guestFilters } from "./order-guests.ts";
@@ -50,7 +51,7 @@ export function GuestList(props: GuestListProps) {
           {gone > 0 && `, ${people(gone)} cancelled`}
         </p>
         {guests.length > 0 && <GuestFilterForm order={order} />}
-        <Button
+        <ButtonLink
           to={`/office/departures/${departureId}/guests.csv`}
           reloadDocument
           variant="tertiary"
@@ -58,7 +59,7 @@ export function GuestList(props: GuestListProps) {
           className="quiet"
         >
           <Download className="icon" aria-hidden="true" /> CSV
-        </Button>
+        </ButtonLink>
         <Button variant="tertiary" size="sm" className="quiet" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" /> Print
         </Button>

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { Guest } from "#app/domain/departures/get-departure.ts";
 import { callLink, mailLink } from "#app/i18n/contact-links.ts";
 import { bookingStatusWord, languageName, partyWords } from "#app/routes/office/day/words.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { moneyState, moneyWord } from "#app/routes/office/money-words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { OverCapacity } from "./over-capacity.tsx";
 

@@ -66,6 +66,8 @@ test("the list is downloaded after a fresh log-in, without formulas, and the log
   expect(text).toContain("\"'=+48 600 100");
   const { changes } = await listChanges(site.db, { kind: "export", views: true });
   expect(changes[0]?.subjectId).toBe(`guests of departure ${id}`);
+  for (const city of ["ł", "a\nb", "nowhere"])
+    expect((await staff.get(`/office/guests.csv?date=2027-06-12&city=${encodeURIComponent(city)}`)).status).toBe(404);
   await ageSessions(site.db, "staff@example.org");
   const stale = await staff.get(`${path}/guests.csv`);
   expect([stale.status, stale.headers.get("Location")?.startsWith("/login/confirm?next=")]).toEqual([302, true]);

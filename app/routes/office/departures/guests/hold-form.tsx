@@ -2,6 +2,7 @@ import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { OfficeDeparture } from "#app/domain/departures/get-departure.ts";
 import type { Answer } from "#app/routes/office/departures/answer.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";
+import { useFormAnswer } from "#app/routes/office/departures/use-form-answer.ts";
 import { usePersistedKey } from "#app/routes/office/departures/use-persisted-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,7 +17,7 @@ type HoldFormProps = {
 
 /** Holds places for a party that has not decided yet. */
 export function HoldForm({ departure, usualEnd, pageKey, answer }: HoldFormProps) {
-  const mine = answer?.form === "hold" ? answer : undefined;
+  const mine = useFormAnswer("hold", answer);
   const formKey = usePersistedKey(pageKey, mine);
   const values = mine?.values ?? {};
   const errors = mine?.errors ?? {};

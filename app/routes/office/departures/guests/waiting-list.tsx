@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { LiveForm } from "#app/browser/live/live-form.tsx";
 import type { ListedParty } from "#app/domain/waiting-list/list-waiting.ts";
 import { mailLink } from "#app/i18n/contact-links.ts";
 import { formatClock } from "#app/i18n/zones.ts";
 import { languageName, partyWords, people } from "#app/routes/office/day/words.ts";
+import { Link } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type WaitingListProps = { parties: ListedParty[]; timeZone: string; live: boolean };
