@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fill, makeAccount, sheet, step } from "./account-steps.ts";
-import { hydratedPart, knowsVisitor } from "./journey.ts";
+import { hydratedPart, knowsVisitor, testWithDrawings as test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
 /** With JavaScript the step is a modal dialog with the focus inside; without, the same sheet is part of the page. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { hydrated, painted, sideScroll, unfolded } from "#test/crawl/browser-problems.ts";
@@ -8,8 +9,16 @@ const drawings = /\/pictures\/[^/]+\/(city|tour|guide|article|page|map)\//;
 /** Has no dimensions, so it fills the space reserved for the drawing. */
 const empty = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
+/** Gives each test a client address of its own, so that the limits of one client hold for one test, not for their sum. */
+export const testWithDrawings = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
+    const [a, b, c] = createHash("sha256").update(`${testId} ${retry}`).digest();
+    await use({ ...extraHTTPHeaders, "X-Forwarded-For": `10.${a}.${b}.${c}` });
+  },
+});
+
 /** Replaces drawings, so that tests that do not check them need not wait for their rendering. */
-export const test = base.extend({
+export const test = testWithDrawings.extend({
   context: async ({ context }, use) => {
     await context.route(drawings, (route) => route.fulfill({ contentType: "image/svg+xml", body: empty }));
     await use(context);

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { makeAccount } from "./account-steps.ts";
-import { hydratedPart, knowsVisitor, sound, watchShifts } from "./journey.ts";
+import { hydratedPart, knowsVisitor, sound, testWithDrawings as test, watchShifts } from "./journey.ts";
 
 test("logging in over a page keeps what was typed there, by keyboard alone", async ({ page, browser, baseURL }) => {
   const errors: string[] = [];

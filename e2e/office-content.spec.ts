@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
+import { testWithDrawings as test } from "./journey.ts";
 
 test("staff write a tour and an article; visitors see all of it", async ({ page, browser }) => {
   await page.goto("/test/log-in?as=olga&role=staff");

@@ -32,6 +32,8 @@ const variables = {
   PORT: String(port),
   // Behind a proxy the browser uses another port.
   ORIGIN: process.env.ORIGIN ?? `http://localhost:${port}`,
+  // Each journey names its own client address.
+  PROXIES: "1",
   DATA_DIR: await mkdtemp(join(tmpdir(), "lantern-e2e-")),
   // The tag manager is configured, so that the tests without consent can fail.
   GTM_ID: "GTM-TEST1",
