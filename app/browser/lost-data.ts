@@ -4,30 +4,39 @@ import { useLastAnswer } from "./router-internals.ts";
 import { loadDocument } from "./stale-build.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
-/** The path of the page on the screen, unless a navigation or a form is about to change what it shows. */
-let idlePath: string | undefined;
+/** The path of the page on the screen, and whether React has rendered that a navigation or a form is about to change it. */
+let shownPath: string | undefined;
+let isChanging = false;
 let isNavigating = false;
 /** What the page shows in answer to its last form, such as a preview. */
 let lastAnswer: unknown;
+let formsWithoutAnswer = 0;
 /** Called after React has rendered that a form is under way. */
 let noteForm = () => {};
 let formNoted = Promise.resolve();
+/** Until when an answered form, of which React has not rendered yet that it is under way, counts as changing the page. */
+let isFormNotedBy = 0;
 
 export function useIdlePath() {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().state !== "idle";
-  const isChanging = useFetchers().some(({ state }) => state !== "idle");
+  const hasForm = useFetchers().some(({ state }) => state !== "idle");
   const answer = useLastAnswer();
   useEffect(() => {
     lastAnswer = answer;
   }, [answer]);
-  // After every render, because `withPatience` changes it too.
+  // After every render, because the state of a form is in no dependency.
   useEffect(() => {
+    shownPath = pathname + search;
     isNavigating = isLeaving;
-    idlePath = isLeaving || isChanging ? undefined : pathname + search;
-    if (isLeaving || isChanging) noteForm();
+    isChanging = isLeaving || hasForm;
+    if (isChanging) noteForm();
   });
 }
+
+/** True for a refresh of the page on the screen that no navigation and no form asked for. */
+const isBackgroundRefresh = (url: string) =>
+  url === location.origin + shownPath && !isChanging && formsWithoutAnswer === 0 && performance.now() >= isFormNotedBy;
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -38,14 +47,25 @@ const renderMs = 1_000;
 
 /** A form without an answer counts as lost: the visitor may send it again, because nothing is carried out twice. */
 export async function withPatience({ method, headers }: Request, next: () => Promise<Results>): Promise<Results> {
-  // The new data may be lost before React has rendered that a form is under way.
-  if (method === "POST") {
-    idlePath = undefined;
-    formNoted = new Promise((resolve) => {
-      noteForm = resolve;
-    });
+  if (method !== "POST") return next();
+  formsWithoutAnswer++;
+  let isNoted = false;
+  formNoted = new Promise((resolve) => {
+    noteForm = () => {
+      isNoted = true;
+      isFormNotedBy = 0;
+      resolve();
+    };
+  });
+  try {
+    return await (headers.get("Content-Type")?.startsWith("multipart/") ? next() : inTime(next));
+  } finally {
+    formsWithoutAnswer--;
+    if (!isNoted) isFormNotedBy = performance.now() + renderMs;
   }
-  if (method !== "POST" || headers.get("Content-Type")?.startsWith("multipart/")) return next();
+}
+
+async function inTime(next: () => Promise<Results>): Promise<Results> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<Results>((resolve) => {
     const error = new Error("late");
@@ -72,7 +92,7 @@ export async function recoverLostData(request: Request, results: Results) {
     await Promise.race([formNoted, new Promise((resolve) => setTimeout(resolve, renderMs))]);
     return showUnsentNotice(route, isNavigating, isNavigating ? lastAnswer : undefined);
   }
-  return request.url === location.origin + idlePath ? withoutLost(results) : loadDocument(request.url);
+  return isBackgroundRefresh(request.url) ? withoutLost(results) : loadDocument(request.url);
 }
 
 /** Errors arrive wrapped, whatever their cause; a redirect arrives as a `Response`. */

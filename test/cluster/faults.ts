@@ -20,6 +20,8 @@ type Outcome = string | undefined;
 type Fault = {
   name: string;
   what: string;
+  /** The longest time without an acknowledged booking, if it is not 15 seconds. */
+  maxGapMs?: number;
   /** Resolves when everything is whole again; says what else was seen. */
   cause: (world: ClusterWorld, round: number) => Promise<Outcome>;
 };
@@ -114,6 +116,8 @@ export const faults: Fault[] = [
   {
     name: "primary frozen",
     what: "SIGSTOP of Patroni and PostgreSQL on the primary's machine for 30 s",
+    // Its connections stay open and its lock runs out only after the whole ttl. A standby must have taken over before it wakes.
+    maxGapMs: 25_000,
     async cause(world) {
       const name = await leaderOf(world);
       world.nodes.freeze(name);

@@ -11,6 +11,7 @@ export type Seen = {
   what: string;
   /** The longest time without an acknowledged booking, and that of the departure whose seats are watched. */
   gap: number;
+  maxGapMs: number;
   pages: number;
   pagesFailed: number;
   worstPage: number;
@@ -36,7 +37,7 @@ export type Results = {
 const busyBefore = loadavg()[0]?.toFixed(1);
 const file = "bench/CLUSTER.md";
 /** The longest time without a booking that was acknowledged, and for which a page may show seats that are gone. */
-export const maxGapMs = 15_000;
+export const usualMaxGapMs = 15_000;
 export const maxStaleMs = 10_000;
 
 export function median(numbers: number[]): number {
@@ -57,10 +58,10 @@ export function writeReport(results: Results): string {
     const gaps = all.map(({ gap }) => gap);
     const failed = all.reduce((sum, { pagesFailed }) => sum + pagesFailed, 0);
     const pages = all.reduce((sum, one) => sum + one.pages, 0);
-    const isMet = worst(gaps) <= maxGapMs && failed === 0 && worst(all.map(({ stale }) => stale)) <= maxStaleMs;
+    const isMet = worst(gaps) <= first.maxGapMs && failed === 0 && worst(all.map(({ stale }) => stale)) <= maxStaleMs;
     return [
       `${kind}: ${first.what}`,
-      `${seconds(median(gaps))}, ${seconds(worst(gaps))}`,
+      `${seconds(median(gaps))}, ${seconds(worst(gaps))}, ${first.maxGapMs / 1_000} s`,
       `${failed} of ${pages}, ${seconds(worst(all.map(({ worstPage }) => worstPage)))}`,
       seconds(worst(all.map(({ stale }) => stale))),
       seconds(worst(all.map(({ whole }) => whole))),
@@ -93,7 +94,7 @@ ${rounds} whole rounds in ${Math.round(results.seconds / 60)} minutes, ${new Dat
 | mails that came again under their Message-ID, ten minutes after their process was killed | those in hand then, ${inHand(seen)} | ${mail.again} |
 | guests without any mail | 0 | ${mail.missing} (${mail.waiting} mails wait until the lease of a killed process is over) |
 
-| fault | longest time without a booking (bar 15 s): p50, worst | kept pages that failed (bar 0), slowest | stalest seats on a page (bar 10 s) | whole again after | | seen |
+| fault | longest time without a booking: p50, worst, bar | kept pages that failed (bar 0), slowest | stalest seats on a page (bar 10 s) | whole again after | | seen |
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}
 

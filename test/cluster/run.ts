@@ -24,7 +24,7 @@ import { refusePooler } from "./pooler.ts";
 import { host, nodeNames, ports } from "./ports.ts";
 import { startProxies } from "./proxies.ts";
 import { renderFile } from "./render-file.ts";
-import { inHand, maxGapMs, maxStaleMs, type Seen, writeReport } from "./report.ts";
+import { inHand, maxStaleMs, type Seen, usualMaxGapMs, writeReport } from "./report.ts";
 import { siteInstances } from "./site-instances.ts";
 import { slowStart } from "./slow-start.ts";
 import { startVisitors, visitKeptPages } from "./visitors.ts";
@@ -225,7 +225,7 @@ async function run(): Promise<void> {
   };
   const gaps: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, what, cause } of chosen) {
+    for (const { name, what, cause, maxGapMs = usualMaxGapMs } of chosen) {
       const from = Date.now();
       watched.hot = { ...(hot.pop() as Departure), at: [] };
       let outcome: string;
@@ -249,6 +249,7 @@ async function run(): Promise<void> {
         fault: name,
         what,
         gap,
+        maxGapMs,
         pages: pages.length,
         pagesFailed: failed.length,
         worstPage: Math.max(0, ...pages.map(({ ms }) => ms)),
