@@ -128,6 +128,15 @@ test.each([
   }
 });
 
+test.each(["/passkeys/options.data", "/passkeys/options", "/contact.data", "/contact", "/nowhere"])(
+  "an answer to a form sent to %s is never stored",
+  async (path) => {
+    const response = await people.visitor?.post(path, { purpose: "log-in" });
+    await response?.text();
+    expect(response?.headers.get("Cache-Control")).toMatch(/^(private, )?no-store$/);
+  },
+);
+
 test("staff without one-time codes are led to set them up, and back", async () => {
   const newcomer = await signedUp(site, "newcomer@example.org");
   await grantRole(site.db, { email: "newcomer@example.org", role: "staff" }, "terminal", testNow);

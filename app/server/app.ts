@@ -244,7 +244,7 @@ const statusOfLeft = 499;
 const hasLeft = ({ env }: Context) => (env as Partial<HttpBindings> | undefined)?.outgoing?.destroyed === true;
 
 /**
- * Private pages are never cached and staff pages not indexed, error responses and redirects to them included. The router
+ * Private pages and answers to forms are never cached and staff pages not indexed, error responses and redirects to them included. The router
  * decides what a staff page is, because it ignores case and decodes paths.
  */
 const noStoreForPrivate = (match: Routes["match"]) =>
@@ -254,7 +254,8 @@ const noStoreForPrivate = (match: Routes["match"]) =>
     const isStaffPage =
       /^\/+(office|guide)(\/|\.data$|$)/i.test(path) ||
       match(pageOf(path)).some((id) => id === "office" || id === "guideArea");
-    const headers: Record<string, string> = isStaffPage ? privateHeaders : isPrivatePage(path) ? uncachedHeaders : {};
+    const isPrivate = isPrivatePage(path) || context.req.method === "POST";
+    const headers: Record<string, string> = isStaffPage ? privateHeaders : isPrivate ? uncachedHeaders : {};
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
 
