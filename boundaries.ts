@@ -82,11 +82,11 @@ export const boundaries: Boundary[] = [
   },
   {
     of: ["app/jobs"],
-    may: app("domain", "db", "mail", "i18n", "storage", "site.ts"),
+    may: app("jobs", "domain", "db", "mail", "i18n", "storage", "site.ts"),
     says: "jobs import domain, db, mail, i18n and storage only.",
   },
   { of: ["app/routes"], may: routes, never: ["pg"], says: routesSay },
-  ...["booking", "guide-app", "office"].map(areaOf),
+  ...["account", "booking", "guide-app", "office"].map(areaOf),
   {
     of: ["app/cli"],
     may: [

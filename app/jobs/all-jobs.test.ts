@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { folderStorage } from "#app/storage/folder-storage.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
@@ -14,7 +15,8 @@ const jobs = [
 
 test("each job is in the file of its name", () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-  for (const { name } of jobs) expect(existsSync(new URL(`./${name}.ts`, import.meta.url)), name).toBe(true);
+  const files = readdirSync(import.meta.dirname, { recursive: true }).map((file) => basename(String(file)));
+  for (const { name } of jobs) expect(files.filter((file) => file === `${name}.ts`)).toHaveLength(1);
 });
 
 test("a row added to the table of a channel wakes its job", async () => {

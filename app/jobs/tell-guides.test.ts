@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { changeNote } from "#app/domain/bookings/change-details.ts";
+import { changeNote } from "#app/domain/booking-changes/change-details.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { type DepartureFields, editDeparture } from "#app/domain/departures/edit-departure.ts";

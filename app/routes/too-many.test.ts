@@ -118,7 +118,7 @@ const acts: Record<string, Record<string, () => Promise<Send>>> = {
     },
   },
   "routes/auth/confirm-log-in.tsx": { confirmation: asMember("/login/confirm", { proof: "wrong one" }, true) },
-  "routes/account/one-time-codes.server.ts": {
+  "routes/account/second-factor/one-time-codes.server.ts": {
     "turning codes on": asMember("/profile/codes", { intent: "enable", sealed: "x", code: "000000" }),
   },
   "routes/account/profile-actions.server.ts": {

@@ -1,5 +1,5 @@
 import type { DatabasePool } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { median, progress, quantile, type Row } from "#bench/support/report.ts";
 import { aGuest } from "#test/support/guests.ts";
 import type { World } from "#test/support/world.ts";

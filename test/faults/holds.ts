@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect, type DatabasePool } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
 import { expireHolds } from "#app/domain/holds/expire-holds.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { patient } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";

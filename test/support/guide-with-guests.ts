@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { changeNote } from "#app/domain/bookings/change-details.ts";
+import { changeNote } from "#app/domain/booking-changes/change-details.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { createGuide } from "#app/domain/guides/save-guide-facts.ts";
 import { grantRole } from "#app/domain/office/grant-role.ts";

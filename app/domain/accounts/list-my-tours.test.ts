@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctGuest } from "#app/domain/bookings/correct-guest.ts";
+import { correctGuest } from "#app/domain/booking-changes/correct-guest.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { idDomain } from "#app/site.ts";
 import { testNow } from "#test/support/database.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { changeSeats, recordOverbooking } from "#app/domain/bookings/change-seats.ts";
-import { isParty } from "#app/domain/bookings/edit-party.ts";
+import { changeSeats, recordOverbooking } from "#app/domain/booking-changes/change-seats.ts";
+import { isParty } from "#app/domain/booking-changes/edit-party.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
 import { lockDepartures } from "#app/domain/departures/lock-departures.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/support/database.ts";

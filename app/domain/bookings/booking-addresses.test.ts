@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import {
+  confirmEmailChange,
+  deleteOldEmailChanges,
+  findEmailChange,
+  requestEmailChange,
+} from "#app/domain/booking-changes/change-email.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import type { Email } from "#app/mail/email.ts";
 import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
-import { cancelBooking } from "./cancel-booking.ts";
-import { confirmEmailChange, deleteOldEmailChanges, findEmailChange, requestEmailChange } from "./change-email.ts";
 import { mailNextBookingLinks, requestBookingLinks } from "./find-bookings.ts";
 import { placeBooking } from "./place-booking.ts";
 

@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { cancelDeparture, closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
@@ -7,9 +10,6 @@ import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createStaff } from "#test/support/staff.ts";
-import { cancelBooking } from "./cancel-booking.ts";
-import { changeParty } from "./change-party.ts";
-import { moveBooking } from "./move-booking.ts";
 import { type BookingRequest, placeBooking } from "./place-booking.ts";
 
 const { db } = await openTestDatabase({ seeded: true, connections: 24 });

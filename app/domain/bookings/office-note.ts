@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { type ChangeResult, changeBooking } from "#app/domain/booking-changes/change-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
-import { type ChangeResult, changeBooking } from "./change-booking.ts";
 
 export type OfficeNote = { text: string | null; isForGuide: boolean };
 

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, expect, test, vi } from "vitest";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { locales } from "#app/i18n/locales.ts";

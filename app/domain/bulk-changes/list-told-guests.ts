@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { declinedFor } from "#app/domain/bookings/decline-rebooking.ts";
+import { declinedFor } from "#app/domain/booking-changes/decline-rebooking.ts";
 import { type GuestReach, reachOf } from "#app/domain/departures/reach.ts";
 
 export type ToldGuest = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import { type ChangeRefusal, checkSeen } from "#app/domain/bookings/change-booking.ts";
+import { type ChangeRefusal, checkSeen } from "#app/domain/booking-changes/change-booking.ts";
+import { lockBooking, retryIfMoved } from "#app/domain/booking-changes/lock-booking.ts";
 import { checkGuestLimits, type Guest, guestLimits, type LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
-import { lockBooking, retryIfMoved } from "#app/domain/bookings/lock-booking.ts";
 import { isSameParty, maxGuestsPerBooking, type Party, partySize } from "#app/domain/bookings/party.ts";
 import { holdForParty } from "#app/domain/holds/hold-for-party.ts";
 import { linesAfter, sumOf } from "#app/domain/prices/price-lines.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
-import { notifyGuest, stateChange } from "#app/domain/bookings/change-booking.ts";
-import { changeSeats } from "#app/domain/bookings/change-seats.ts";
-import { type LockedBooking, lockBooking, retryIfMoved } from "#app/domain/bookings/lock-booking.ts";
+import { notifyGuest, stateChange } from "#app/domain/booking-changes/change-booking.ts";
+import { changeSeats } from "#app/domain/booking-changes/change-seats.ts";
+import { type LockedBooking, lockBooking, retryIfMoved } from "#app/domain/booking-changes/lock-booking.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
 import { confirmForParty } from "#app/domain/holds/hold-for-party.ts";
 import { releaseHold } from "#app/domain/holds/release-hold.ts";

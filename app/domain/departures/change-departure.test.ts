@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn } from "#app/domain/attendance/check-in.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { type BookingRequest, placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { testNow } from "#test/support/database.ts";

@@ -6,7 +6,7 @@ import { findWalkIns, removeWalkIn } from "#app/domain/attendance/remove-walk-in
 import type { AssignedChoice, WeekDay } from "#app/domain/availability/availability.ts";
 import { reportDaysOff, withdrawDaysOff } from "#app/domain/availability/report-days-off.ts";
 import { saveWeek } from "#app/domain/availability/save-week.ts";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
 import type { Party } from "#app/domain/bookings/party.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { cancelDeparture, closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { acceptOffer } from "#app/domain/waiting-list/accept-offer.ts";
 import { processDueOffers } from "#app/domain/waiting-list/process-due-offers.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
-import { isParty } from "#app/domain/bookings/edit-party.ts";
+import { isParty } from "#app/domain/booking-changes/edit-party.ts";
 import { countSeats, type Guest, type LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import { maxGuestsByStaff, maxGuestsPerBooking, type Party } from "#app/domain/bookings/party.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { retryIfMoved } from "#app/domain/bookings/lock-booking.ts";
+import { retryIfMoved } from "#app/domain/booking-changes/lock-booking.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 
 export type IdempotentResult<Outcome extends object, Reason extends string> =

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendApplication } from "#app/domain/applications/send-application.ts";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { acceptProposal, declineProposal } from "#app/domain/private-tours/answer-proposal.ts";
-import { deleteOldEntriesJob } from "#app/jobs/delete-old-entries.ts";
+import { deleteOldEntriesJob } from "#app/jobs/cleanup/delete-old-entries.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createProposal, createRequest, proposed } from "#test/support/proposal.ts";

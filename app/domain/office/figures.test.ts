@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { checkIn } from "#app/domain/attendance/check-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
 import { searchBookings } from "#app/domain/bookings/search-bookings.ts";
 import { balanceOf } from "#app/domain/payments/balance.ts";
 import { correctPayment } from "#app/domain/payments/correct-payment.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { changeLocked } from "#app/domain/bookings/change-booking.ts";
+import { changeLocked } from "#app/domain/booking-changes/change-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import type { LockedBooking } from "#app/domain/bookings/lock-booking.ts";
+import type { LockedBooking } from "#app/domain/booking-changes/lock-booking.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 
 /** How cash that a guide took differs from what the office knows by then. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { addToBooking, changeParty } from "#app/domain/bookings/change-party.ts";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { addToBooking, changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
+import { undoCancellation } from "#app/domain/booking-changes/undo-cancellation.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
-import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { correctGuest } from "#app/domain/bookings/correct-guest.ts";
+import { correctGuest } from "#app/domain/booking-changes/correct-guest.ts";
 import { sendEnquiry } from "#app/domain/contact/send-enquiry.ts";
 import { answerEntry } from "#app/domain/office/answer-entry.ts";
 import { testNow } from "#test/support/database.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { correctPayment } from "#app/domain/payments/correct-payment.ts";
 import { takeCash } from "#app/domain/payments/take-cash.ts";

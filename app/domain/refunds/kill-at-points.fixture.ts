@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { DatabasePool } from "#app/db/client.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
 import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import { aGuest } from "#test/support/guests.ts";
 import type { openRefundWorld } from "./refund-world.fixture.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { changeLocked } from "#app/domain/bookings/change-booking.ts";
-import type { LockedBooking } from "#app/domain/bookings/lock-booking.ts";
+import { changeLocked } from "#app/domain/booking-changes/change-booking.ts";
+import type { LockedBooking } from "#app/domain/booking-changes/lock-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
 import { writePriceLines } from "#app/domain/prices/write-price-lines.ts";

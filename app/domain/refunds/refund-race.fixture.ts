@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { DatabasePool } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
-import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { undoCancellation } from "#app/domain/booking-changes/undo-cancellation.ts";
 import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { payForParty } from "#app/domain/checkout/pay-for-party.ts";
 import { expireHolds } from "#app/domain/holds/expire-holds.ts";

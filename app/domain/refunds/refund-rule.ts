@@ -1,5 +1,5 @@
-import { declinedFor } from "#app/domain/bookings/decline-rebooking.ts";
-import { undoMinutes } from "#app/domain/bookings/undo-minutes.ts";
+import { declinedFor } from "#app/domain/booking-changes/decline-rebooking.ts";
+import { undoMinutes } from "#app/domain/booking-changes/undo-minutes.ts";
 
 /** Why money goes back. The first three follow from what a booking has paid and now costs. */
 export const refundRules = ["canceled", "departure-canceled", "less", "too-late", "by-hand", "elsewhere"] as const;

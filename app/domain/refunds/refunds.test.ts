@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { pollDisputes } from "#app/domain/disputes/settle-disputes.ts";
 import { expireHolds } from "#app/domain/holds/expire-holds.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";

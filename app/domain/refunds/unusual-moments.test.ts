@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
-import { declineRebooking } from "#app/domain/bookings/decline-rebooking.ts";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
-import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { declineRebooking } from "#app/domain/booking-changes/decline-rebooking.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
+import { undoCancellation } from "#app/domain/booking-changes/undo-cancellation.ts";
 import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { deleteOldCheckouts } from "#app/domain/checkout/delete-old-checkouts.ts";
 import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
 import { type Booking, getBooking } from "#app/domain/bookings/get-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { idDomain, site } from "#app/site.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";

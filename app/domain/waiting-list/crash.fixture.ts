@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "#app/db/client.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
 import { expireHolds } from "#app/domain/holds/expire-holds.ts";

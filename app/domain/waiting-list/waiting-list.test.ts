@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-departure.ts";
 import { listChanges } from "#app/domain/office/list-changes.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";

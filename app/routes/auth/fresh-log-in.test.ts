@@ -216,7 +216,7 @@ type Act = {
 };
 
 const csv = "app/routes/office";
-const page = "app/routes/account/one-time-codes.tsx";
+const page = "app/routes/account/second-factor/one-time-codes.tsx";
 const profile = (intent: string, form: Record<string, string>): Act => ({
   guardedBy: `intent ${intent}`,
   asks: "password",
@@ -227,7 +227,7 @@ const codes = (intent: string): Act => ({
   asks: "fresh",
   attempt: (visitor) => visitor.post("/profile/codes", { intent, code: "none" }),
 });
-const passkeysPage = "app/routes/account/passkeys.tsx";
+const passkeysPage = "app/routes/account/second-factor/passkeys.tsx";
 const passkeys = (intent: string): Act => ({
   guardedBy: passkeysPage,
   asks: "fresh",
@@ -426,7 +426,7 @@ describe("the table is complete", () => {
     expect(asking.map(([intent]) => `intent ${intent}`).sort()).toEqual(
       [...guards].filter((name) => name.startsWith("intent ")).sort(),
     );
-    const source = readFileSync("app/routes/account/one-time-codes.server.ts", "utf8");
+    const source = readFileSync("app/routes/account/second-factor/one-time-codes.server.ts", "utf8");
     expect([...source.matchAll(/case "(\w+)"/g)].map(([, intent]) => intent)).toEqual([
       "enable",
       "recovery",

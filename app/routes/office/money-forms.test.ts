@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { takeCash } from "#app/domain/payments/take-cash.ts";
 import { recordEvent } from "#app/domain/provider-events/record-event.ts";
 import { openRefundWorld } from "#app/domain/refunds/refund-world.fixture.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { reopenDeparture } from "#app/domain/departures/change-departure.ts";
 import { acceptProposal } from "#app/domain/private-tours/answer-proposal.ts";

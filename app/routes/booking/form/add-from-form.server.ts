@@ -1,4 +1,4 @@
-import { addToBooking } from "#app/domain/bookings/change-party.ts";
+import { addToBooking } from "#app/domain/booking-changes/change-party.ts";
 import { findTotal } from "#app/domain/prices/find-total.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
 import { openPartyPayment } from "#app/routes/booking/pay/open-party-payment.server.ts";

@@ -1,5 +1,5 @@
 import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
-import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
+import type { ChangeRefusal } from "#app/domain/booking-changes/change-booking.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { BookingProblem } from "#app/domain/bookings/place-booking.ts";
 import type { TourDeparture } from "#app/domain/departures/departure-entry.ts";

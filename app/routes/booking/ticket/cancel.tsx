@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
 import { paidOnline } from "#app/domain/checkout/paid-online.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { readId } from "#app/blocks/forms/read-id.ts";
-import { changeDetails, changeNote } from "#app/domain/bookings/change-details.ts";
-import { requestEmailChange } from "#app/domain/bookings/change-email.ts";
-import { changeParty } from "#app/domain/bookings/change-party.ts";
-import { declineRebooking } from "#app/domain/bookings/decline-rebooking.ts";
+import { changeDetails, changeNote } from "#app/domain/booking-changes/change-details.ts";
+import { requestEmailChange } from "#app/domain/booking-changes/change-email.ts";
+import { changeParty } from "#app/domain/booking-changes/change-party.ts";
+import { declineRebooking } from "#app/domain/booking-changes/decline-rebooking.ts";
+import { undoCancellation } from "#app/domain/booking-changes/undo-cancellation.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import { isSameParty, type Party } from "#app/domain/bookings/party.ts";
-import { undoCancellation } from "#app/domain/bookings/undo-cancellation.ts";
 import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";
 import { totalAfter } from "#app/domain/prices/price-lines.ts";
 import { performAction } from "#app/domain/provider-actions/perform-action.ts";

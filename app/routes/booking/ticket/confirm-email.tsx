@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { confirmEmailChange, findEmailChange } from "#app/domain/bookings/change-email.ts";
+import { confirmEmailChange, findEmailChange } from "#app/domain/booking-changes/change-email.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { ticketPath } from "#app/domain/tickets/booking-links.ts";
 import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { useLiveForm } from "#app/browser/live/live-form.tsx";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { alternatesFor } from "#app/i18n/alternates.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";

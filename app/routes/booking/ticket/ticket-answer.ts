@@ -1,5 +1,5 @@
 import type { FormErrors } from "#app/blocks/forms/parse-form.ts";
-import type { ChangeRefusal } from "#app/domain/bookings/change-booking.ts";
+import type { ChangeRefusal } from "#app/domain/booking-changes/change-booking.ts";
 import type { LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import type { Wait } from "#app/domain/rate-limits/consume-rate-limit.ts";
 

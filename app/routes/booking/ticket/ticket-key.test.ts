@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmEmailChange, requestEmailChange } from "#app/domain/bookings/change-email.ts";
-import { correctGuest } from "#app/domain/bookings/correct-guest.ts";
+import { confirmEmailChange, requestEmailChange } from "#app/domain/booking-changes/change-email.ts";
+import { correctGuest } from "#app/domain/booking-changes/correct-guest.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { isReviewLink, reviewKey } from "#app/domain/reviews/review-link.ts";
 import { ticketPath } from "#app/domain/tickets/booking-links.ts";

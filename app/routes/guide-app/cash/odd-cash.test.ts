@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import type { ActionResult } from "#app/domain/guide-days/apply-guide-action.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { undoMinutes } from "#app/domain/booking-changes/undo-minutes.ts";
 import type { Booking } from "#app/domain/bookings/get-booking.ts";
 import type { OfficeNote } from "#app/domain/bookings/office-note.ts";
-import { undoMinutes } from "#app/domain/bookings/undo-minutes.ts";
 import { locales } from "#app/i18n/locales.ts";
 import { languageName } from "#app/routes/office/day/words.ts";
 import { SideForm } from "#app/routes/office/departures/side-form.tsx";

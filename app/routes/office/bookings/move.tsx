@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { isReference } from "#app/domain/bookings/reference.ts";
 import { findTotal } from "#app/domain/prices/find-total.ts";
 import { listTourChoices } from "#app/domain/schedules/list-schedules.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelBooking } from "#app/domain/bookings/cancel-booking.ts";
+import { cancelBooking } from "#app/domain/booking-changes/cancel-booking.ts";
+import { moveBooking } from "#app/domain/booking-changes/move-booking.ts";
 import { getBooking } from "#app/domain/bookings/get-booking.ts";
-import { moveBooking } from "#app/domain/bookings/move-booking.ts";
 import { ticketPath } from "#app/domain/tickets/booking-links.ts";
 import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addWalkIn } from "#app/domain/attendance/add-walk-in.ts";
 import { attendanceMarks, checkIn } from "#app/domain/attendance/check-in.ts";
-import { editParty } from "#app/domain/bookings/edit-party.ts";
+import { editParty } from "#app/domain/booking-changes/edit-party.ts";
 import { maxGuestsByStaff } from "#app/domain/bookings/party.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";

@@ -1,8 +1,0 @@
-import { deleteExpiredSessions } from "#app/domain/sessions/end-session.ts";
-import type { Job } from "./job.ts";
-
-export const deleteExpiredSessionsJob: Job = {
-  name: "delete-expired-sessions",
-  everySeconds: 3_600,
-  run: (db, now) => deleteExpiredSessions(db, now()),
-};

@@ -1,8 +1,0 @@
-import { deleteOldEntries } from "#app/domain/office/delete-old-entries.ts";
-import type { Job } from "./job.ts";
-
-export const deleteOldEntriesJob: Job = {
-  name: "delete-old-entries",
-  everySeconds: 86_400,
-  run: (db, now) => deleteOldEntries(db, now()),
-};

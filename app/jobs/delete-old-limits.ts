@@ -1,8 +1,0 @@
-import { deleteOldLimits } from "#app/domain/rate-limits/consume-rate-limit.ts";
-import type { Job } from "./job.ts";
-
-export const deleteOldLimitsJob: Job = {
-  name: "delete-old-limits",
-  everySeconds: 600,
-  run: (db, now) => deleteOldLimits(db, now()),
-};

@@ -1,9 +1,0 @@
-import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
-import type { Job, JobSettings } from "./job.ts";
-
-export const performProviderActionsJob = ({ payments }: JobSettings): Job => ({
-  name: "perform-provider-actions",
-  everySeconds: 2,
-  wakeOnChannel: "provider_action",
-  run: async (db, now) => payments && performDueActions(db, payments, now()),
-});
