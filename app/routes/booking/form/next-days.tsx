@@ -57,7 +57,8 @@ function DepartureList({ departures, party }: { departures: TourDeparture[]; par
       {departures.map((departure) => (
         <li key={departure.id}>
           <Link to={departureSearch(departure, party)} preventScrollReset rel="nofollow">
-            {date(departure.date, "long")}, {departure.time}, {t(`language.in.${departure.language}`)}
+            {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })},{" "}
+            {t(`language.in.${departure.language}`)}
           </Link>{" "}
           <span className="seats-left">{t("departure.left", { count: departure.left })}</span>
         </li>
@@ -76,7 +77,7 @@ export function Sooner({ sooner, party }: { sooner: TourDeparture[]; party: Part
         <li key={departure.id}>
           {t("bookingForm.sooner", { language: t(`language.in.${departure.language}`) })}{" "}
           <Link to={departureSearch(departure, party)} preventScrollReset rel="nofollow">
-            {date(departure.date, "long")}, {departure.time}
+            {t("date.withTime", { date: date(departure.date, "long"), time: departure.time })}
           </Link>
         </li>
       ))}
