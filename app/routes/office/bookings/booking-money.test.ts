@@ -154,7 +154,7 @@ test("the form of another group calls no sum that is paid one to pay, in no lang
   const departure = await emptyDeparture(10);
   const reference = await paid(departure, 2);
   site.setNow(world.now());
-  const words = { en: "Amount so far", es: "Importe hasta ahora", de: "Bisheriger Betrag", pl: "Dotychczasowa kwota" };
+  const words = { en: "Current total", es: "Importe hasta ahora", de: "Bisheriger Betrag", pl: "Dotychczasowa kwota" };
   for (const locale of ["en", "es", "de", "pl"] as const) {
     const html = await (
       await site.fetch(ticketPath(testSecret, { reference, keyVersion: firstKeyVersion, locale }))
