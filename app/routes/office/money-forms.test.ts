@@ -139,13 +139,13 @@ const cases: Record<string, Case> = {
       return { page: "/office/cash", has: { counted: "" } };
     },
     typed: { counted: "50" },
-    says: "A payment or a close has come in between",
+    says: "A payment or another close was recorded",
   },
   "a VAT rate set": {
     about: async () => ({ page: await tourPage(), has: { intent: "set-vat" } }),
     typed: { vatFrom: "2028-01-01", vatRate: "8" },
     other: { vatRate: "23" },
-    says: "Someone else has changed the rates in the meantime",
+    says: "Someone else changed the rates while you were editing",
   },
   "a VAT rate removed": {
     about: async () => {
@@ -156,7 +156,7 @@ const cases: Record<string, Case> = {
     },
     typed: {},
     other: { vatFrom: "2029-06-01" },
-    says: "Someone else has changed the rates in the meantime",
+    says: "Someone else changed the rates while you were editing",
   },
   "the price of a tour": {
     about: async () => ({ page: await tourPage(), has: { payment: "paid" } }),

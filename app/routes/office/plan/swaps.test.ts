@@ -77,7 +77,7 @@ test("the office sets for one city or for all of its own who decides about swaps
   expect((await rule(staff, "", "office")).status).toBe(303);
   expect((await cities()).length).toBeGreaterThan(5);
   const saved = await rule(staff, "", "guides");
-  expect(await page(staff, saved.headers.get("Location") ?? "")).toContain("Saved: who decides about swaps.");
+  expect(await page(staff, saved.headers.get("Location") ?? "")).toContain("Saved: who decides on swaps.");
   expect(await cities()).toEqual([]);
   expect(await page(own, "/office/plan?city=krakow")).toMatch(/value="guides" selected/);
   expect((await rule(own, "krakow", "office")).status).toBe(303);

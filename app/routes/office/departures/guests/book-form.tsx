@@ -99,7 +99,7 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
             <CheckField
               id="book-beyond"
               name="beyond"
-              label={`Book anyway, above the ${departure.capacity} places`}
+              label={`Book anyway, beyond the ${departure.capacity} places`}
               defaultValue={values.beyond}
             />
             <TextField
