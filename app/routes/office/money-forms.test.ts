@@ -104,7 +104,7 @@ const payment = (kind: string): Case => ({
 const settle = (act: string): Case => ({
   about: async () => ({ page: "/office/cash", has: { intent: "settle-refund", refund: await failedRefund(), act } }),
   typed: { act, reason: "The guest has a new card" },
-  says: "Nothing is left to do about this refund",
+  says: "There is nothing left to do about this refund",
 });
 
 const cases: Record<string, Case> = {
@@ -176,7 +176,7 @@ const cases: Record<string, Case> = {
       return { page: "/office/payments", has: { intent: "settle" } };
     },
     typed: { word: "A test of the bank" },
-    says: "Somebody has already settled this difference.",
+    says: "Someone else has already settled this difference.",
   },
   "a comparison begun": {
     about: async () => ({ page: "/office/payments", has: { intent: "run" } }),

@@ -110,8 +110,7 @@ test("the office moves by the calendar, and above capacity only with a tick and 
   await fill(to.id);
   const path = `/office/bookings/${reference}/move`;
   const calendar = await text(`${path}?tour=${to.tourId}&day=${to.date}`);
-  for (const shown of ['class="calendar"', "Book anyway, over capacity", "full"])
-    expect(calendar).toContain(shown);
+  for (const shown of ['class="calendar"', "Book anyway, over capacity", "full"]) expect(calendar).toContain(shown);
   const form = { departure: String(to.id), seen: /name="seen" value="(\d+)"/.exec(calendar)?.[1] ?? "" };
   expect((await staff.post(path, form)).status).toBe(409);
   expect((await staff.post(path, { ...form, beyond: "on" })).status).toBe(422);

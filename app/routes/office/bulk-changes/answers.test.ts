@@ -72,7 +72,8 @@ test("after a cancellation the office sees who rebooked, who wants no other date
 
   const html = await page(`/office/departures/${from}`);
   expect(groupOf(html, "Have rebooked")).toContain(rebooks);
-  for (const reference of [leaves, declines, phones]) expect(groupOf(html, "Don’t want another date")).toContain(reference);
+  for (const reference of [leaves, declines, phones])
+    expect(groupOf(html, "Don’t want another date")).toContain(reference);
   expect(groupOf(html, "Have not responded")).toContain(waits);
   expect(groupOf(html, "Have not responded")).not.toContain(declines);
   expect(groupOf(html, "Don’t want another date")).toContain("tel:+48600200");

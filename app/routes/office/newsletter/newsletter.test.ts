@@ -55,7 +55,7 @@ test("what is refused stays as it was typed", async () => {
   });
   expect(gap.status).toBe(422);
   const page = await gap.text();
-  expect(page).toContain("does not show this time");
+  expect(page).toContain("This time does not exist where the office is");
   expect(page).toContain('value="Typed"');
   const stale = await staff.post(path, { intent: "save", version: "0", "en.on": "on", "en.subject": "Mine" });
   expect(stale.status).toBe(409);
