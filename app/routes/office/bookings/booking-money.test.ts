@@ -80,7 +80,7 @@ test("the office gives back a part by a form, with a fresh log-in and once", asy
 test("the office mails the link to what is due, and the guest pays it from the ticket", async () => {
   const { reference, price } = await unpaid();
   site.setNow(world.now());
-  expect(await (await staff.get(page(reference))).text()).toContain("Ask for payment online");
+  expect(await (await staff.get(page(reference))).text()).toContain("Request online payment");
   const form = { intent: "ask-payment", key: key() };
   expect(await (await staff.post(page(reference), form)).text()).toContain("The link is on its way");
   await staff.post(page(reference), form);

@@ -85,7 +85,7 @@ export function RefundList(props: RefundListProps) {
 
 function PaymentLink({ booking, link, pageKey }: { booking: Booking; link: string; pageKey: string }) {
   return (
-    <SideForm title="Ask for payment online" open={false}>
+    <SideForm title="Request online payment" open={false}>
       <Form method="post" className="office-form">
         <p>
           {formatMoney("en", dueOf(booking), booking.currency)} is due. The guest can pay it online on the ticket:{" "}

@@ -115,7 +115,7 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
           `Invited: ${invited}, not signed up yet.`
         ) : (
           <>
-            <b className="missing">No account:</b> no email tells them of changes.{" "}
+            <b className="missing">No account:</b> no email tells them about changes.{" "}
             <Link to={`/office/people?guide=${slug}`}>Invite</Link>
           </>
         )}

@@ -11,6 +11,8 @@ const phases: Record<Exclude<LastRun["phase"], "done">, string> = {
   comparison: "comparing",
 };
 
+const movementsWords = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "movement" : "movements"}`;
+
 /** When the account was compared last, and how far the present comparison is. */
 export function RunState({ runs }: { runs: LastRun[] }) {
   const [newest] = runs;
@@ -21,7 +23,7 @@ export function RunState({ runs }: { runs: LastRun[] }) {
       {newest.phase !== "done" && (
         <p role="status" id="comparison">
           A comparison started on {officeTime(newest.wantedAt)} is under way: {phases[newest.phase]},{" "}
-          {newest.movements.toLocaleString("en")} movements so far.{" "}
+          {movementsWords(newest.movements)} so far.{" "}
           {newest.error && (
             <span className="missing" data-stopped>
               It stopped and will be tried again: {newest.error}
@@ -31,7 +33,7 @@ export function RunState({ runs }: { runs: LastRun[] }) {
       )}
       {done?.finishedAt && (
         <p>
-          Last compared {officeTime(done.finishedAt)}: {done.movements.toLocaleString("en")} movements read.
+          Last compared {officeTime(done.finishedAt)}: {movementsWords(done.movements)} read.
         </p>
       )}
     </>
