@@ -9,7 +9,7 @@ const languages = {
     newEmail: "New email",
     password: "Your password",
     change: "Change email",
-    sent: "We have sent a link",
+    sent: "We have sent one link",
     agree: "Confirm",
     waits: "One more confirmation is needed",
     done: "has been changed",

@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Save password" }).click();
       await expect(step(page, "Password reset")).toBeVisible();
       await inDialog(page, "Password reset", javaScriptEnabled);
-      await page.getByRole("link", { name: "Back to log in" }).click();
+      await page.getByRole("link", { name: "Back to log-in" }).click();
       await fill(page, { Email: email, Password: "copper lantern" });
       await sheet(page).getByRole("button", { name: "Log in", exact: true }).click();
       await expect(page).toHaveURL("/profile");
@@ -249,7 +249,7 @@ test("leaving for good asks for address and password, tells a wrong one in sight
   const send = leaving.getByRole("button", { name: "Delete my account" });
   await address.fill("somebody@accounts.example");
   await send.click();
-  await expect(leaving.getByText("This is not the email address of your account.")).toBeInViewport();
+  await expect(leaving.getByText("This is not the email address of your account")).toBeInViewport();
   await address.fill(email);
   await leaving.getByLabel("Password", { exact: true }).fill(password);
   await send.click();

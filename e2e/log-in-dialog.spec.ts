@@ -72,6 +72,6 @@ test("the dialog's steps keep the focus inside, each from its beginning", async 
   await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();
   await dialog("Log in").getByRole("link", { name: "Forgot password?" }).press("Enter");
   await expect(dialog("Forgot password?").getByLabel("Email", { exact: true })).toBeFocused();
-  await dialog("Forgot password?").getByRole("link", { name: "Back to log in" }).press("Enter");
+  await dialog("Forgot password?").getByRole("link", { name: "Back to log-in" }).press("Enter");
   await expect(dialog("Log in").getByLabel("Email", { exact: true })).toBeFocused();
 });

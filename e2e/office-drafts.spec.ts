@@ -108,7 +108,7 @@ test("an answer that is being written stays while the message is assigned, and a
   await canned.click();
   await expect(text).not.toHaveValue("We have found it.");
   await page.getByRole("button", { name: "Send reply" }).click();
-  await expect(page.getByText("Your answer is on its way.")).toBeVisible();
+  await expect(page.getByText("Your reply is on its way.")).toBeVisible();
   await expect(text).toHaveValue("");
 });
 

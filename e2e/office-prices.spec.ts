@@ -36,7 +36,7 @@ test("the office sees what a party costs before it books, and who has paid after
 
   await row.getByRole("link", { name: "Petra Price" }).click();
   await page.getByText("Record a payment or a correction").click();
-  const sum = page.getByLabel(/^Sum/);
+  const sum = page.getByLabel(/^Amount/);
   await sum.fill(String(2 * raised));
   await page.getByLabel("What happened").selectOption({ index: 0 });
   await page.locator("#payment-reason").fill("By card in the office");

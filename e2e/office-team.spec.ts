@@ -28,7 +28,7 @@ test("a guide calls in ill: entered for days, substitutes proposed, and taken ba
   await page.goto(guide);
   await hasNoSideScroll(page);
   await side.getByLabel("Last day").fill(last);
-  await side.getByRole("button", { name: "Can come after all" }).click();
+  await side.getByRole("button", { name: "Available after all" }).click();
   await expect(page.getByRole("status")).toContainText("theirs again");
 });
 

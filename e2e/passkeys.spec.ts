@@ -67,5 +67,5 @@ test("a passkey is added on the profile, logs in and confirms, and is removed", 
 
   await page.goto("/profile/passkeys");
   await page.getByRole("button", { name: "Remove the passkey Test device" }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 });

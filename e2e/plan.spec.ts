@@ -72,7 +72,7 @@ test("on a phone the plan is a list, and a guide chooses two weeks of holiday wi
 
   await logIn(page, "holiday-guide", "guide");
   await page.goto("/guide");
-  const days = page.getByRole("region", { name: "When I can come" });
+  const days = page.getByRole("region", { name: "When I’m available" });
   await hydratedPart(days);
   await context.setOffline(true);
   // The tap on the field and that on the day in the browser's own calendar.

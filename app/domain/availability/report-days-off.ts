@@ -44,7 +44,7 @@ export function reportDaysOff(
     const away = await tx.rows<Away>("report-days-off", report, { guideId, from, to, now, reason });
     if (away.length > 0 && assigned === "ask") throw new Refusal("assigned");
     for (const { id } of away) {
-      const change = { action: "can't come", subject: { kind: "departure", id }, after: { reason, from, to } };
+      const change = { action: "can't make it", subject: { kind: "departure", id }, after: { reason, from, to } };
       await recordChange(tx, by, change, now);
     }
     if (!mailOffice || away.length === 0) return { departures: away.length };
@@ -86,9 +86,9 @@ export function withdrawDaysOff(
     await tx.rows("write-extra-days", writeExtraDays, [guideId, from, to]);
     const back = await tx.rows<{ id: number }>("withdraw-days-off", withdraw, { guideId, from, to, now });
     const subject = { kind: "guide", id: guideId };
-    await recordChange(tx, by, { action: "can come on days", subject, after: { from, to } }, now);
+    await recordChange(tx, by, { action: "available days", subject, after: { from, to } }, now);
     for (const { id } of back)
-      await recordChange(tx, by, { action: "can come after all", subject: { kind: "departure", id } }, now);
+      await recordChange(tx, by, { action: "can make it after all", subject: { kind: "departure", id } }, now);
     return { departures: back.length };
   });
 }

@@ -84,7 +84,7 @@ test("a day before, departures with enough guests go, and others are canceled wi
   expect(await find(few)).toMatchObject({ status: "OPEN", minimum: 4, by: decided });
   await decideMinimums(db, decided);
   await decideMinimums(db, decided);
-  expect(await find(enough)).toMatchObject({ status: "OPEN", minimum: null, log: ["rule: decide that it goes"] });
+  expect(await find(enough)).toMatchObject({ status: "OPEN", minimum: null, log: ["rule: confirm departure"] });
   expect(await find(few)).toMatchObject({
     status: "CANCELED",
     bookings: ["canceled"],

@@ -54,7 +54,7 @@ type Numbers = { minimum: number; taken: number };
 async function waive(tx: Database, id: number, { minimum, taken }: Numbers, by: Actor | "rule", now: Date) {
   await tx.rows("waive-minimum", "update departure set min_guests = null where id = $1", [id]);
   const subject = { kind: "departure", id };
-  await recordChange(tx, by, { action: "decide that it goes", subject, after: { minimum, guests: taken } }, now);
+  await recordChange(tx, by, { action: "confirm departure", subject, after: { minimum, guests: taken } }, now);
 }
 
 /** Departures that are added or moved when their hour has passed go: somebody wants them, and no guest could book in time. */

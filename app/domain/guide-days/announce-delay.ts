@@ -52,7 +52,7 @@ export function withdrawDelay(
     const minutes = await withdrawUnsent(tx, request.departureId);
     if (minutes === undefined) throw new Refusal("already_told");
     const subject = { kind: "departure", id: request.departureId };
-    await recordChange(tx, by, { action: "take back a delay", subject, before: { minutes } }, now);
+    await recordChange(tx, by, { action: "undo a delay", subject, before: { minutes } }, now);
     return {};
   });
 }

@@ -48,7 +48,7 @@ export function reportAbsence(
       now,
     );
     const subject = { kind: "departure", id: absence.departureId };
-    await recordChange(tx, by, { action: "can't come", subject, after: { reason: absence.reason } }, now);
+    await recordChange(tx, by, { action: "can't make it", subject, after: { reason: absence.reason } }, now);
     return {};
   });
 }

@@ -75,7 +75,7 @@ export function withdrawInvitation(
     if (invited.sentAt.getTime() !== seen) return { ok: false, reason: "changed" };
     await tx.rows("withdraw-invitation", "delete from invitation where email = lower($1)", [email]);
     const subject = { kind: "invitation", id: invited.staffRole ?? invited.role };
-    await recordChange(tx, by, { action: "take back invitation", subject }, now);
+    await recordChange(tx, by, { action: "withdraw invitation", subject }, now);
     return { ok: true };
   });
 }

@@ -15,7 +15,7 @@ export function saveGuidePhone(
     ]);
     if (!saved) return { ok: false, reason: "unknown" };
     // The log names no number, so that a number that was removed is nowhere.
-    await recordChange(tx, by, { action: "change telephone", subject: { kind: "guide", id: guideId } }, now);
+    await recordChange(tx, by, { action: "change phone", subject: { kind: "guide", id: guideId } }, now);
     return { ok: true };
   });
 }

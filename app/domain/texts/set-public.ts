@@ -52,7 +52,7 @@ export function setPublic(
       if (gaps.length > 0) return { ok: false, reason: "in_use", gaps };
     }
     await tx.rows(`set-public-${subject.kind}`, updates[subject.kind], [subject.id, isPublic, now]);
-    const action = isPublic ? "publish" : "take back";
+    const action = isPublic ? "publish" : "unpublish";
     await recordChange(tx, by, { action, subject, before: { public: !isPublic }, after: { public: isPublic } }, now);
     await refreshSearch(tx, subject.kind, subject.id);
     if (subject.kind === "city") await refreshSearch(tx, "country", await countryOf(tx, subject.id));

@@ -212,7 +212,7 @@ test("an old session cannot change codes, take data away or delete the account w
   const confirmed = await visitor.post("/login/confirm?next=%2Fprofile%2Fdata.json", { proof: password });
   expect(locationOf(confirmed)).toMatch(/^\/login\/confirm\?next=%2Fprofile%2Fdata\.json&done=proven\./);
   const started = await (await visitor.get(locationOf(confirmed) ?? "")).text();
-  expect(started).toContain("Your download starts now.");
+  expect(started).toContain("Your download is starting.");
   expect(started).toMatch(/<meta http-equiv="refresh" content="0; url=\/profile\/data\.json"/i);
   expect(await (await visitor.get("/profile/data.json")).json()).toMatchObject({ account: { email } });
   await ageSessions(site.db, email);

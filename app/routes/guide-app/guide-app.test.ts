@@ -282,7 +282,7 @@ test("ill for some days: every departure of them is open, with the reason, until
     "/guide",
     act({ kind: "days-off", from: "2026-01-01", to: "2026-01-02", assigned: "ask" }),
   );
-  expect([past.status, (await past.text()).includes("from today, a year at most")]).toEqual([409, true]);
+  expect([past.status, (await past.text()).includes("today or later, and no more than a year")]).toEqual([409, true]);
 });
 
 test("a holiday beyond all departures and a week are entered with and without a network, and shown alike", async () => {

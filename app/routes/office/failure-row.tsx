@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { mailFailureText } from "./mail-failure.ts";
 import { officeTime } from "./office-time.ts";
 
-export const settlements = ["Called", "Reached otherwise", "Not needed"] as const;
+export const settlements = ["Called", "Reached another way", "Not needed"] as const;
 
 /** An undelivered mail: whom to call, why it failed, and how to deal with it. */
 export function FailureRow({ mail }: { mail: FailedMail }) {

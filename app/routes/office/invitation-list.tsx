@@ -47,7 +47,7 @@ export function InvitationList({ invitations, cities }: InvitationListProps) {
               <td>
                 {officeTime(sentAt)}
                 <small>
-                  by {invitedBy.replace(/ <.*/, "")}, good until {officeTime(expiresAt)}
+                  by {invitedBy.replace(/ <.*/, "")}, valid until {officeTime(expiresAt)}
                 </small>
               </td>
               <td>

@@ -104,7 +104,7 @@ const payment = (kind: string): Case => ({
 const settle = (act: string): Case => ({
   about: async () => ({ page: "/office/cash", has: { intent: "settle-refund", refund: await failedRefund(), act } }),
   typed: { act, reason: "The guest has a new card" },
-  says: "Nothing is left to do about this refund",
+  says: "There is nothing left to do about this refund",
 });
 
 const cases: Record<string, Case> = {
@@ -139,13 +139,13 @@ const cases: Record<string, Case> = {
       return { page: "/office/cash", has: { counted: "" } };
     },
     typed: { counted: "50" },
-    says: "A payment or a close has come in between",
+    says: "A payment or another close was recorded",
   },
   "a VAT rate set": {
     about: async () => ({ page: await tourPage(), has: { intent: "set-vat" } }),
     typed: { vatFrom: "2028-01-01", vatRate: "8" },
     other: { vatRate: "23" },
-    says: "Someone else has changed the rates in the meantime",
+    says: "Someone else changed the rates while you were editing",
   },
   "a VAT rate removed": {
     about: async () => {
@@ -156,7 +156,7 @@ const cases: Record<string, Case> = {
     },
     typed: {},
     other: { vatFrom: "2029-06-01" },
-    says: "Someone else has changed the rates in the meantime",
+    says: "Someone else changed the rates while you were editing",
   },
   "the price of a tour": {
     about: async () => ({ page: await tourPage(), has: { payment: "paid" } }),
@@ -176,7 +176,7 @@ const cases: Record<string, Case> = {
       return { page: "/office/payments", has: { intent: "settle" } };
     },
     typed: { word: "A test of the bank" },
-    says: "Somebody has already settled this difference.",
+    says: "Someone else has already settled this difference.",
   },
   "a comparison begun": {
     about: async () => ({ page: "/office/payments", has: { intent: "run" } }),

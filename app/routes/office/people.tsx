@@ -48,8 +48,9 @@ const refusals: Record<Extract<GrantResult, { ok: false }>["reason"], string> = 
 const invitationRefusals: Record<Extract<InvitationAnswer, { ok: false }>["reason"], string> = {
   followed:
     "This invitation has been accepted: the person has an account and a role. To take the role away, make them a guest.",
-  changed: "This invitation has been sent again in the meantime. To withdraw the new one, press the button once more.",
-  gone: "This invitation has been withdrawn or has expired in the meantime.",
+  changed:
+    "This invitation has been sent again while this page was open. To withdraw the new one, press the button once more.",
+  gone: "This invitation has been withdrawn or has expired.",
 };
 
 type Refusal = { error?: string; proofError?: ProofError };
@@ -72,10 +73,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const doneTexts = {
-  granted: "Role saved. The person is told by email.",
-  invited: `No account has this address yet, so we have sent an invitation. It is good for ${invitationDays} days.`,
-  revoked: "The account is a guest’s again.",
-  again: `The invitation is on its way again. It is good for ${invitationDays} days.`,
+  granted: "Role saved. We have told the person by email.",
+  invited: `No account has this address yet, so we have sent an invitation. It is valid for ${invitationDays} days.`,
+  revoked: "The account has only the guest role again.",
+  again: `The invitation is on its way again. It is valid for ${invitationDays} days.`,
   withdrawn: "The invitation is withdrawn: signing up with that address gives no role.",
 };
 

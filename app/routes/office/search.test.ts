@@ -52,7 +52,7 @@ test("the inbox opens on what waits, lists all, and confirms an answer", async (
   expect(await text(entry)).toContain("/office/bookings?words=emil%40example.org");
   const answer = { intent: "answer", key: "12345678-answer", subject: "Re: yours", text: "First line\nSecond line" };
   const answered = await staff.post(entry, answer);
-  expect(await text(answered.headers.get("Location") ?? "")).toContain("Your answer is on its way.");
+  expect(await text(answered.headers.get("Location") ?? "")).toContain("Your reply is on its way.");
   expect(await text(entry)).toContain("First line\nSecond line");
   expect(await text("/office/inbox/message")).not.toContain(entry);
   expect(await text("/office/inbox/message?status=all")).toContain(entry);

@@ -24,7 +24,7 @@ describe("the personal review link", () => {
     expect(early.status).toBe(404);
     expect(await early.text()).toContain("The tour has not started yet.");
     site.setNow(new Date("2027-07-20T10:00:00Z"));
-    expect(await (await site.fetch(link)).text()).toContain("appears once the office has read it");
+    expect(await (await site.fetch(link)).text()).toContain("will appear once the office has read it");
     await site.db.rows("test-attend", "update booking set status = 'attended' where reference = $1", [reference]);
     const page = await site.fetch(link);
     expect(page.headers.get("Cache-Control")).toContain("no-store");

@@ -100,7 +100,7 @@ test("only the browser that began sees the payment, and no address at the provid
   expect(session.success_url).toBe(`http://localhost:3000/booking/${reference}/paid`);
   expect(session.cancel_url).toBe(`http://localhost:3000/booking/${reference}/pay?back=1`);
   const stranger = await (await site.fetch(`/booking/${reference}/paid`)).text();
-  expect(stranger).toContain("Your ticket comes by email");
+  expect(stranger).toContain("We will email your ticket");
   expect(stranger).not.toContain("790");
 });
 

@@ -108,7 +108,7 @@ test("the party of a paid tour shows the old and the new sum before it is saved,
       ?.amount as number;
   const before = await amount();
   const open = (await (await site.fetch(path)).text()).replace(/<!-- -->/g, "");
-  expect(open).toContain(`Amount so far: ${formatMoney("en", before, "PLN")}`);
+  expect(open).toContain(`Current total: ${formatMoney("en", before, "PLN")}`);
   // What a form without JavaScript sends: the sum it was served with.
   const asked = await post(path, { ...party, agreed: String(before) });
   const shown = (await asked.text()).replace(/<!-- -->/g, "");

@@ -54,7 +54,7 @@ export function BookingActions(props: BookingActionsProps) {
         {isDropped && !props.hasDeclined && (
           <Form method="post">
             <Button type="submit" name="intent" value="decline" variant="secondary" size="sm">
-              Wants no other date
+              Doesn’t want another date
             </Button>
           </Form>
         )}
@@ -75,8 +75,11 @@ export function BookingActions(props: BookingActionsProps) {
       <SideForm title="New link" open={false}>
         <Form method="post" className="office-form">
           <p>
-            Use this if a link to the booking has reached the wrong person. All links sent so far stop working
-            {booking.email && booking.status === "confirmed" ? ", and the guest gets the ticket with a new one" : ""}.
+            Use this if a link to the booking has reached the wrong person. All links sent so far will stop working
+            {booking.email && booking.status === "confirmed"
+              ? ", and the guest will get the ticket with a new one"
+              : ""}
+            .
           </p>
           <Button type="submit" name="intent" value="renew" size="sm">
             Create a new link
@@ -104,8 +107,8 @@ function CorrectGuest({ booking: { name, email, status, locale }, phone }: { boo
           type="email"
           hint={
             status === "confirmed"
-              ? "The ticket is sent to a new address. Links sent so far stop working."
-              : "Waiting or failed emails are sent to a new address."
+              ? "If you change it, the ticket is sent to the new address, and links sent so far stop working."
+              : "If you change it, waiting or failed emails are sent to the new address."
           }
           defaultValue={email ?? ""}
         />
@@ -142,7 +145,7 @@ function ChangeBooking({ booking, live, full, pageKey, isCanceling }: ChangeBook
               id="cancel-reason"
               name="reason"
               label="Reason"
-              hint="Stays in the history. The guest does not read it."
+              hint="Kept in the history. The guest does not see it."
               required
               maxLength={200}
             />

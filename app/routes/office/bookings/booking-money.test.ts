@@ -80,7 +80,7 @@ test("the office gives back a part by a form, with a fresh log-in and once", asy
 test("the office mails the link to what is due, and the guest pays it from the ticket", async () => {
   const { reference, price } = await unpaid();
   site.setNow(world.now());
-  expect(await (await staff.get(page(reference))).text()).toContain("Ask for payment online");
+  expect(await (await staff.get(page(reference))).text()).toContain("Request online payment");
   const form = { intent: "ask-payment", key: key() };
   expect(await (await staff.post(page(reference), form)).text()).toContain("The link is on its way");
   await staff.post(page(reference), form);
@@ -154,7 +154,7 @@ test("the form of another group calls no sum that is paid one to pay, in no lang
   const departure = await emptyDeparture(10);
   const reference = await paid(departure, 2);
   site.setNow(world.now());
-  const words = { en: "Amount so far", es: "Importe hasta ahora", de: "Bisheriger Betrag", pl: "Dotychczasowa kwota" };
+  const words = { en: "Current total", es: "Importe hasta ahora", de: "Bisheriger Betrag", pl: "Dotychczasowa kwota" };
   for (const locale of ["en", "es", "de", "pl"] as const) {
     const html = await (
       await site.fetch(ticketPath(testSecret, { reference, keyVersion: firstKeyVersion, locale }))

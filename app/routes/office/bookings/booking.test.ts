@@ -88,7 +88,7 @@ test("the office rebooks a guest after our cancellation, also onto another tour 
   await site.db.rows("test-minimum", "update departure set min_guests = 90 where id = $1", [to.id]);
   const choice = await text(`/office/bookings/${reference}/move?tour=${to.tourId}&day=${to.date}`);
   expect(choice).toContain(`name="departure" value="${to.id}"`);
-  expect(choice).toContain("runs with 90 guests or more, decided 24 hours before");
+  expect(choice).toContain("runs with 90 guests or more; we decide 24 hours before the start");
   const before = await seatsOf(to.id);
   const form = { departure: String(to.id), seen: /name="seen" value="(\d+)"/.exec(choice)?.[1] ?? "" };
   const moved = await staff.post(`/office/bookings/${reference}/move`, form);
@@ -110,8 +110,7 @@ test("the office moves by the calendar, and above capacity only with a tick and 
   await fill(to.id);
   const path = `/office/bookings/${reference}/move`;
   const calendar = await text(`${path}?tour=${to.tourId}&day=${to.date}`);
-  for (const shown of ['class="calendar"', "Book anyway, above the capacity", "full"])
-    expect(calendar).toContain(shown);
+  for (const shown of ['class="calendar"', "Book anyway, over capacity", "full"]) expect(calendar).toContain(shown);
   const form = { departure: String(to.id), seen: /name="seen" value="(\d+)"/.exec(calendar)?.[1] ?? "" };
   expect((await staff.post(path, form)).status).toBe(409);
   expect((await staff.post(path, { ...form, beyond: "on" })).status).toBe(422);
@@ -165,7 +164,7 @@ test("one more person in a party of a full departure: asked for a tick and a rea
     };
     const refused = await staff.post(page, form);
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("Book anyway, above the capacity");
+    expect(await refused.text()).toContain("Book anyway, over capacity");
     expect(await (await staff.post(page, { ...form, beyond: "on" })).text()).toContain("Enter a reason.");
     expect(await (await staff.post(page, { ...form, beyond: "on", reason: "A baby" })).text()).toContain(
       "Group size changed.",

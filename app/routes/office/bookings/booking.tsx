@@ -139,7 +139,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "undo":
       return answerTo(await undoCancellation(db, { reference, by }, now()), "The booking is valid again.");
     case "decline":
-      return answerTo(await declineRebooking(db, { reference, by }, now()), "Noted: the guest wants no other date.");
+      return answerTo(
+        await declineRebooking(db, { reference, by }, now()),
+        "Noted: the guest doesn’t want another date.",
+      );
     case "party": {
       const read = readOfficeForm(partyForm, form);
       if (!read.ok) return data({ done: null, error: "Enter the number of adults and children." }, { status: 422 });
@@ -179,7 +182,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const isResent = result.ok && result.resent;
       return answerTo(
         result,
-        isResent ? "Corrected. What the guest has to know is on its way to the new address." : "Corrected.",
+        isResent ? "Corrected. The emails the guest needs are on their way to the new address." : "Corrected.",
       );
     }
     case "note": {
@@ -190,13 +193,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const result = await writeOfficeNote(db, written, now());
       if (result.ok || result.reason !== "changed") return answerTo(result, note ? "Note saved." : "Note removed.");
       const theirs = (await findOfficeNote(db, reference)).text ?? "";
-      const error = "A colleague has changed the note in the meantime. Yours is not saved yet.";
+      const error = "Someone else changed the note while you were editing. Yours is not saved yet.";
       return data({ done: null, error, noteConflict: { mine: note ?? "", theirs } }, { status: 409 });
     }
     case "message": {
       const read = readOfficeForm(messageForm, form);
       const refused = { subject: String(form.get("subject")), body: String(form.get("body")) };
-      if (!read.ok) return data({ done: null, error: "Enter a subject and a text.", refused }, { status: 422 });
+      if (!read.ok) return data({ done: null, error: "Enter a subject and some text.", refused }, { status: 422 });
       const { key, ...message } = read.value;
       const result = await messageGuest(db, { key: `${key}-message`, reference, ...message }, by, now());
       return result.ok
@@ -217,7 +220,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     case "resend":
       await resendAsOffice(db, reference, by, now());
-      return data({ done: "It is on its way again.", error: null });
+      return data({ done: "The email is on its way again.", error: null });
     case "renew": {
       const result = await renewLink(db, reference, by, now());
       const isResent = result.ok && result.resent;

@@ -50,7 +50,7 @@ function Target({ booking, total, departure, isRefused }: TargetProps) {
     .filter(Boolean)
     .join(", ");
   const minimum = minGuests !== null && (
-    <small className="muted">{`runs with ${minGuests} guests or more, decided ${minGuestsHours} hours before`}</small>
+    <small className="muted">{`runs with ${minGuests} guests or more; we decide ${minGuestsHours} ${minGuestsHours === 1 ? "hour" : "hours"} before the start`}</small>
   );
   const form = (
     <Form method="post" className="office-form">

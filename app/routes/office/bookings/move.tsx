@@ -93,7 +93,7 @@ export default function OfficeMove({ loaderData, actionData }: Route.ComponentPr
       </Form>
       {(total > 0 || booking.amount > 0) && (
         <p>
-          To pay there: <b>{money(total)}</b>
+          To pay for the new departure: <b>{money(total)}</b>
           {total === booking.amount ? ", as before." : ` instead of ${money(booking.amount)}.`}
         </p>
       )}

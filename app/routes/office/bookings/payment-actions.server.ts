@@ -29,7 +29,7 @@ export async function recordPayment({ db, reference, form, by, now }: Work): Pro
   const amount = read.ok ? parseMoney("en", read.value.sum, read.value.currency) : null;
   const typed = (name: string) => String(form.get(name) ?? "").slice(0, 300);
   const payment = { kind: typed("kind"), sum: typed("sum"), reason: typed("reason") };
-  if (!read.ok || amount === null) return { done: null, error: "Enter a sum and a reason.", status: 422, payment };
+  if (!read.ok || amount === null) return { done: null, error: "Enter an amount and a reason.", status: 422, payment };
   const { sum: _, ...written } = read.value;
   const result = answer(await correctPayment(db, { ...written, reference, amount }, by, now), "Recorded.");
   return result.error ? { ...result, payment } : result;

@@ -50,7 +50,7 @@ export function PaymentList({ booking, entries, typed, pageKey }: PaymentListPro
               <th scope="col">When</th>
               <th scope="col">What</th>
               <th scope="col" className="number">
-                Sum
+                Amount
               </th>
               <th scope="col">Recorded by</th>
               <th scope="col">Reason</th>
@@ -126,7 +126,7 @@ function CorrectionForm({ booking: { currency, paid }, typed, pageKey }: Omit<Pa
         <TextField
           id="payment-sum"
           name="sum"
-          label={`Sum (${currency})`}
+          label={`Amount (${currency})`}
           inputMode="decimal"
           required
           maxLength={20}
@@ -136,7 +136,7 @@ function CorrectionForm({ booking: { currency, paid }, typed, pageKey }: Omit<Pa
           id="payment-reason"
           name="reason"
           label="Reason"
-          hint="Stays with the payment. The guest does not read it."
+          hint="Kept with the payment. The guest does not see it."
           required
           maxLength={300}
           defaultValue={typed?.reason}

@@ -45,7 +45,7 @@ export function RefundList(props: RefundListProps) {
         <table className="office-table payment-table">
           <thead>
             <tr>
-              {["Decided", "Refund", "State", "Since", "By", "Reason"].map((label) => (
+              {["Decided", "Refund", "Status", "Since", "By", "Reason"].map((label) => (
                 <th key={label} scope="col" className={label === "Refund" ? "number" : undefined}>
                   {label}
                 </th>
@@ -85,7 +85,7 @@ export function RefundList(props: RefundListProps) {
 
 function PaymentLink({ booking, link, pageKey }: { booking: Booking; link: string; pageKey: string }) {
   return (
-    <SideForm title="Ask for payment online" open={false}>
+    <SideForm title="Request online payment" open={false}>
       <Form method="post" className="office-form">
         <p>
           {formatMoney("en", dueOf(booking), booking.currency)} is due. The guest can pay it online on the ticket:{" "}
@@ -125,7 +125,7 @@ function RefundForm({
         <TextField
           id="refund-sum"
           name="sum"
-          label={`Sum (${currency})`}
+          label={`Amount (${currency})`}
           inputMode="decimal"
           required
           maxLength={20}
@@ -135,7 +135,7 @@ function RefundForm({
           id="refund-reason"
           name="reason"
           label="Reason"
-          hint="Stays with the refund. The guest does not read it."
+          hint="Kept with the refund. The guest does not see it."
           required
           maxLength={300}
           defaultValue={typed?.reason ?? ""}

@@ -59,7 +59,7 @@ test("a note that a colleague has changed meanwhile is shown before it is replac
   const refused = await staff.post(path, { ...note, note: "Is vegetarian" });
   const html = await refused.text();
   expect([refused.status, (await guest()).note]).toEqual([409, "Comes with\r\na pram"]);
-  for (const shown of ["A colleague has changed the note", ">Is vegetarian</textarea>", "The note is now:"])
+  for (const shown of ["Someone else changed the note", ">Is vegetarian</textarea>", "The note is now:"])
     expect(html).toContain(shown);
   const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
   expect(seen).toMatch(/^Comes with\s+a pram$/);

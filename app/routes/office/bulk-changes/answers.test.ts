@@ -67,15 +67,16 @@ test("after a cancellation the office sees who rebooked, who wants no other date
   expect(told).not.toContain("I don’t want another date");
 
   const called = await staff.post(`/office/bookings/${phones}`, { intent: "decline" });
-  expect(await called.text()).toContain("Noted: the guest wants no other date.");
-  expect(await page(`/office/bookings/${phones}`)).not.toContain(">Wants no other date</button>");
+  expect(await called.text()).toContain("Noted: the guest doesn’t want another date.");
+  expect(await page(`/office/bookings/${phones}`)).not.toContain(">Doesn’t want another date</button>");
 
   const html = await page(`/office/departures/${from}`);
   expect(groupOf(html, "Have rebooked")).toContain(rebooks);
-  for (const reference of [leaves, declines, phones]) expect(groupOf(html, "Want no other date")).toContain(reference);
-  expect(groupOf(html, "Have not reacted")).toContain(waits);
-  expect(groupOf(html, "Have not reacted")).not.toContain(declines);
-  expect(groupOf(html, "Want no other date")).toContain("tel:+48600200");
+  for (const reference of [leaves, declines, phones])
+    expect(groupOf(html, "Don’t want another date")).toContain(reference);
+  expect(groupOf(html, "Have not responded")).toContain(waits);
+  expect(groupOf(html, "Have not responded")).not.toContain(declines);
+  expect(groupOf(html, "Don’t want another date")).toContain("tel:+48600200");
 });
 
 test("whoever wanted no other date may still choose one, and a booking that stands has nothing to decline", async () => {
@@ -83,7 +84,7 @@ test("whoever wanted no other date may still choose one, and a booking that stan
   expect(await moveBooking(site.db, { reference: declines, by: aGuest(), to }, testNow)).toEqual({ ok: true });
   const html = await page(`/office/departures/${from}`);
   expect(groupOf(html, "Have rebooked")).toContain(declines);
-  expect(groupOf(html, "Want no other date")).not.toContain(declines);
+  expect(groupOf(html, "Don’t want another date")).not.toContain(declines);
   expect((await staff.post(`/office/bookings/${rebooks}`, { intent: "decline" })).status).toBe(409);
 });
 
@@ -93,5 +94,5 @@ test("who rebooked stays so if we cancel the new departure, too, and who cancele
   expect((await staff.post(`/office/departures/${to}/cancel`, { intent: "run" })).status).toBe(303);
   const html = await page(`/office/departures/${from}`);
   expect(groupOf(html, "Have rebooked")).toContain(rebooks);
-  expect(groupOf(html, "Want no other date")).toContain(leaves);
+  expect(groupOf(html, "Don’t want another date")).toContain(leaves);
 });

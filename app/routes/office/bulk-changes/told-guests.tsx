@@ -12,8 +12,8 @@ export function ToldGuests({ guests, isCancellation }: ToldGuestsProps) {
   const waiting = who("none");
   const unreached = waiting.filter(({ reach }) => reach === "no-address" || reach === "unreachable");
   const groups: [string, ToldGuest[]][] = [
-    ["Have not reacted", waiting.filter((guest) => !unreached.includes(guest))],
-    ["Want no other date", who("declined")],
+    ["Have not responded", waiting.filter((guest) => !unreached.includes(guest))],
+    ["Don’t want another date", who("declined")],
     ["Have rebooked", who("moved")],
   ];
   return (

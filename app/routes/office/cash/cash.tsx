@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const closeRefusals = {
-  changed: "A payment or a close has come in between. Please check the new sums.",
+  changed: "A payment or another close was recorded while you were counting. Please check the new amounts.",
   wrong_sum: refusals.wrong_sum,
   key_reused: refusals.key_reused,
 };

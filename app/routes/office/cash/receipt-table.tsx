@@ -10,14 +10,14 @@ export type LinkedReceipt = SentReceipt & { path: string };
 
 /** Receipts and credit notes, which open to be printed; on a booking's own page without what that page says. */
 export function ReceiptTable({ receipts, ofBooking = false }: { receipts: LinkedReceipt[]; ofBooking?: boolean }) {
-  const columns = ["Number", "Issued", ...(ofBooking ? [] : ["Booking", "For"]), "Sum", "Sent to"];
+  const columns = ["Number", "Issued", ...(ofBooking ? [] : ["Booking", "For"]), "Amount", "Sent to"];
   return (
     <ScrollArea label="Receipts and credit notes">
       <table className="office-table payment-table">
         <thead>
           <tr>
             {columns.map((label) => (
-              <th key={label} scope="col" className={label === "Sum" ? "number" : undefined}>
+              <th key={label} scope="col" className={label === "Amount" ? "number" : undefined}>
                 {label}
               </th>
             ))}

@@ -63,14 +63,14 @@ export async function giveBack(
 ): Promise<Answered> {
   const read = readOfficeForm(refundForm, form);
   const amount = read.ok ? parseMoney("en", read.value.sum, read.value.currency) : null;
-  if (!read.ok || amount === null) return refuse(form, "Enter a sum and a reason.", 422);
+  if (!read.ok || amount === null) return refuse(form, "Enter an amount and a reason.", 422);
   const stale = await refuseStale(site, by, form);
   if (stale) return stale;
   if (!site.payments) return refuse(form, noKey, 409);
   const { sum: _, ...refund } = read.value;
   const result: RefundByHandResult = await refundByHand(site.db, { ...refund, reference, amount }, by, site.now());
   return result.ok
-    ? [{ done: "The refund is on its way. Its state is shown below.", error: null }]
+    ? [{ done: "The refund is on its way. Its status is shown below.", error: null }]
     : refuse(form, refusals[result.reason], 409);
 }
 
@@ -87,6 +87,6 @@ export async function settleRefund(site: AppContext, by: CurrentUser, form: Form
   const result = await settleFailedRefund(site.db, request, by, site.now());
   if (!result.ok) return refuse(form, refusals[result.reason], 409);
   const moved = act === "again" ? "The refund is on its way again." : "Noted that it was given back in another way.";
-  const done = result.moved > 0 ? moved : "Nothing was sent or recorded: nothing of it is due any more.";
+  const done = result.moved > 0 ? moved : "Nothing was sent or recorded: none of it is due any more.";
   return [{ done, error: null }];
 }

@@ -13,8 +13,8 @@ export const refundStates: Record<RefundState, string> = {
 export const refundRuleNames: Record<RefundRule, string> = {
   canceled: "Booking cancelled",
   "departure-canceled": "Departure cancelled by us",
-  less: "Costs less than was paid",
-  "too-late": "Paid when the places were gone",
+  less: "Price lower than the amount paid",
+  "too-late": "Paid after the places had gone",
   "by-hand": "By the office",
   elsewhere: "Made on Stripe’s own pages",
 };

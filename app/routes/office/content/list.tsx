@@ -51,7 +51,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       <Form className="office-filter" role="search" key={`${type}${search}${cityId}${state}`}>
         <TextField id="search" name="search" label="Name" type="search" defaultValue={search} />
         {isInCity && <CityFilter cities={cities} city={cityId ?? ""} />}
-        <Select id="state" name="state" label="State" defaultValue={state ?? ""}>
+        <Select id="state" name="state" label="Status" defaultValue={state ?? ""}>
           <option value="">Any</option>
           {Object.entries(states).map(([value, label]) => (
             <option key={value} value={value}>
@@ -72,7 +72,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             <tr>
               <th scope="col">Name</th>
               {isInCity && <th scope="col">City</th>}
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
             </tr>
           </thead>
           <tbody>

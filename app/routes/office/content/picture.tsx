@@ -66,9 +66,13 @@ const slotNames: Record<PhotoSlot, { label: string; without: string }> = {
   },
   meeting_photo: {
     label: "Meeting point",
-    without: "No photo yet. It is shown on the tour's page, on tickets and in emails, so that guests find the place.",
+    without:
+      "No photo yet. It is shown on the tour's page, on tickets and in emails, so that guests can find the place.",
   },
-  group_photo: { label: "Group", without: "No photo yet. A group on the way is shown beside the text about the tour." },
+  group_photo: {
+    label: "Group",
+    without: "No photo yet. It shows a group on the tour and appears beside the text about it.",
+  },
 };
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };

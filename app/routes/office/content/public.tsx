@@ -55,8 +55,12 @@ export default function Public({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.public && !actionData && (
         <Form method="post" className="departure-actions">
           <p>
-            Visitors will find it nowhere on the site.{" "}
-            {booked > 0 && <b>{people(booked)} are booked on upcoming departures: their bookings stay valid.</b>}
+            Visitors will no longer find it anywhere on the site.{" "}
+            {booked > 0 && (
+              <b>
+                {people(booked)} {booked === 1 ? "is" : "are"} booked on upcoming departures. Bookings stay valid.
+              </b>
+            )}
           </p>
           <Button type="submit" name="public" value="no">
             Unpublish

@@ -36,7 +36,7 @@ const kinds: Record<ToDoName, [one: string, many: string, to: string]> = {
   review: ["review to check", "reviews to check", "/office/inbox/review"],
   failedMail: ["undelivered email", "undelivered emails", "/office/mail"],
   oddCash: ["cash payment to check", "cash payments to check", "/office/cash#to-check"],
-  overpaid: ["booking to give money back for", "bookings to give money back for", "/office/cash#to-give-back"],
+  overpaid: ["booking with money to give back", "bookings with money to give back", "/office/cash#to-give-back"],
   failedRefunds: ["refund that did not go through", "refunds that did not go through", "/office/cash#failed-refunds"],
   disputes: ["disputed payment awaiting evidence", "disputed payments awaiting evidence", "/office/payments#disputes"],
   differences: [
@@ -45,15 +45,11 @@ const kinds: Record<ToDoName, [one: string, many: string, to: string]> = {
     "/office/payments#differences",
   ],
   stoppedComparisons: [
-    "comparison with the payment provider that cannot be made",
-    "comparisons with the payment provider that cannot be made",
+    "comparison with the payment provider that has stopped",
+    "comparisons with the payment provider that have stopped",
     "/office/payments#comparison",
   ],
-  keyDenials: [
-    "permission that Stripe denies the site",
-    "permissions that Stripe denies the site",
-    "/office/payments#denied",
-  ],
+  keyDenials: ["permission that Stripe has denied", "permissions that Stripe has denied", "/office/payments#denied"],
 };
 
 /** Everything that waits for the office, each with the list that shows it. */

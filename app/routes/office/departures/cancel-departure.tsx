@@ -104,14 +104,15 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
             <b>
               This departure started on {dayWords(departure.date)} at {departure.time}.
             </b>{" "}
-            Only guests who are not marked are cancelled and emailed. {bookingsOf(stayed)} marked as here or no-show{" "}
-            {stayed === 1 ? "stays" : "stay"} as {stayed === 1 ? "it is" : "they are"}, without an email.
+            Only bookings that are not marked are cancelled, and only their guests are emailed. {bookingsOf(stayed)}{" "}
+            marked as here or no-show {stayed === 1 ? "stays" : "stay"} as {stayed === 1 ? "it is" : "they are"},
+            without an email.
           </p>
         )}
         {going.length > 0 && (
           <p>
             {next.length > 0
-              ? "They can move to one of the next departures with room, with one click:"
+              ? "They can move to one of the next departures with room in one click:"
               : "No later departure in this language has room for them."}
           </p>
         )}
@@ -127,7 +128,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         )}
         {toPhone.length > 0 && (
           <p className="office-warning">
-            Email does not reach them; please tell them yourself:{" "}
+            Email does not reach these guests; please tell them yourself:{" "}
             {toPhone.map(({ name, phone }) => (phone ? `${name} (${phone})` : name)).join(", ")}.
           </p>
         )}

@@ -98,7 +98,7 @@ export function EditForm({ departure, guides, answer, begun }: EditFormProps) {
           Save
         </Button>
         <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm">
-          Show who is free at this date and time
+          Show who is free on this date at this time
         </Button>
       </LiveForm>
     </SideForm>

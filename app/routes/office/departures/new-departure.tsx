@@ -136,7 +136,7 @@ export default function NewDeparture({ loaderData, actionData }: Route.Component
           {actionData?.guideConflicts && <GuideConflictsBox found={actionData.guideConflicts} />}
           <Button type="submit">Add departure</Button>
           <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm">
-            Show who is free at this date and time
+            Show who is free on this date at this time
           </Button>
         </Form>
       )}

@@ -47,7 +47,7 @@ test("a message counts the emails it sends, and names why others get none", asyn
 
 test("who cannot be emailed is to be phoned, before one departure is cancelled and afterwards", async () => {
   const before = await page(`${path}/cancel`);
-  expect(before).toContain("Email does not reach them; please tell them yourself: ");
+  expect(before).toContain("Email does not reach these guests; please tell them yourself: ");
   for (const guest of ["Guest 1 (+48 600 100 001)", "Guest 2 (+48 600 100 002)"]) expect(before).toContain(guest);
   expect(before).not.toContain("Guest 3 (");
   expect((await staff.post(`${path}/cancel`, { intent: "run" })).status).toBe(303);
@@ -58,6 +58,6 @@ test("who cannot be emailed is to be phoned, before one departure is cancelled a
   };
   const toPhone = groupOf("Email does not reach them: please phone");
   for (const shown of ["Guest 1", "tel:+48600100001", "Guest 2", "tel:+48600100002"]) expect(toPhone).toContain(shown);
-  expect(groupOf("Have not reacted")).toContain("Guest 3");
+  expect(groupOf("Have not responded")).toContain("Guest 3");
   expect(after).not.toContain("Have rebooked");
 });

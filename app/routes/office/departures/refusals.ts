@@ -22,14 +22,14 @@ export const refusals = {
   address_needed: "A booking made on the site needs an email address.",
   no_address: "This guest has no email address.",
   nobody: "No guest on this departure has given an email address.",
-  key_reused: "This form was already sent with different details. Please check them and send it again.",
-  wrong_sum: "This sum cannot be right.",
+  key_reused: "This form has already been sent with different details. Please check them and send it again.",
+  wrong_sum: "This amount cannot be right.",
   other_currency:
     "This booking keeps the currency in which it was made. Cancel it, and book the guest again in the other currency.",
   more_than_paid: "The guest has not paid that much.",
   paid_meanwhile:
     "A payment or refund for this booking was recorded in the meantime, perhaps this one. Please check the list first.",
-  settled: "Nothing is left to do about this refund. Someone may have settled it.",
+  settled: "There is nothing left to do about this refund. Someone may have settled it.",
   nothing_due: "Nothing is due that can be paid online.",
   nothing_to_undo: "This payment has already been undone.",
 } as const;

@@ -58,7 +58,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         </Link>{" "}
         {money.length > 0 && (
           <Link to={`/office/figures/money.csv?${new URLSearchParams(query)}`} reloadDocument>
-            Download money as CSV
+            Download money figures as CSV
           </Link>
         )}
       </OfficeHead>
@@ -76,7 +76,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           Show
         </Button>
       </Form>
-      {counting && <p className="muted">Changes of the last minute are not counted yet.</p>}
+      {counting && <p className="muted">Changes made in the last minute are not counted yet.</p>}
       {rows.length === 0 ? (
         <p className="office-empty">No departures in this period.</p>
       ) : (

@@ -27,7 +27,7 @@ export function MoneyPart({ rows, grouping }: { rows: MoneyFigures[]; grouping: 
           />
         ))}
       </div>
-      <ScrollArea label="All sums">
+      <ScrollArea label="All amounts">
         <table className="office-table wide">
           <thead>
             <tr>

@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "back") {
     const back = await withdrawDaysOff(db, days, by, now());
     if (!back.ok) return refuse({ error: wrongDays }, 409);
-    return data<Answer>({ done: `Can come on these days. ${departuresOf(back.departures)} theirs again.` });
+    return data<Answer>({ done: `Available on these days. ${departuresOf(back.departures)} theirs again.` });
   }
   const off = await reportDaysOff(db, { ...days, reason, assigned }, by, now(), { mailOffice: false });
   if (off.ok) return data<Answer>({ done: `Days off saved. ${departuresOf(off.departures)} now without this guide.` });
@@ -79,11 +79,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refuse({ led: await listLedAhead(db, { guideId, from, to, locale: "en" }, now()) }, 409);
 }
 
-const wrongDays = "Choose days from today, a year at most.";
+const wrongDays = "Choose days from today on, and no more than a year.";
 const weekRefusals = {
   no_day: "Tick at least one day. For a longer time away, enter days off.",
   wrong_hours: "The end has to be later than the start.",
-  key_reused: "This form was already sent. Please check what is saved.",
+  key_reused: "This form has already been sent. Please check what is saved.",
 };
 
 const departuresOf = (count: number) => `${count} ${count === 1 ? "departure is" : "departures are"}`;
@@ -115,7 +115,7 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
           `Invited: ${invited}, not signed up yet.`
         ) : (
           <>
-            <b className="missing">No account:</b> no email tells them of changes.{" "}
+            <b className="missing">No account:</b> no email tells them about changes.{" "}
             <Link to={`/office/people?guide=${slug}`}>Invite</Link>
           </>
         )}
@@ -157,7 +157,7 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
               <input type="hidden" name="key" value={pageKey} />
               <TextField {...field("from", today)} label="First day" type="date" required />
               <TextField {...field("to", today)} label="Last day" type="date" required />
-              <TextField {...field("reason", "")} label="Reason" maxLength={500} hint="Staff read it, guests do not." />
+              <TextField {...field("reason", "")} label="Reason" maxLength={500} hint="Staff see it; guests do not." />
               {actionData?.led ? (
                 <AskedAbout led={actionData.led} />
               ) : (
@@ -166,7 +166,7 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
                     Enter days off
                   </Button>
                   <Button type="submit" name="intent" value="back" variant="secondary" size="sm">
-                    Can come after all
+                    Available after all
                   </Button>
                 </>
               )}

@@ -40,7 +40,7 @@ test("a guide's telephone number is kept, found and shown with the departure, an
   expect(await text(`/office/departures/${led.departure}`)).toContain('href="tel:+48600123987"');
   expect(await text("/office/guides?words=123+987")).toContain(led.name);
   expect(await text("/office/guides?show=no-phone")).not.toContain(`/office/guides/${led.id}"`);
-  expect(await text("/office/log?kind=guide")).toContain("change telephone");
+  expect(await text("/office/log?kind=guide")).toContain("change phone");
   expect(await text("/office/log?kind=guide")).not.toContain("123 987");
 });
 
@@ -101,7 +101,7 @@ test("an account that exists gets its role at once and reads of it; a role taken
   await signedUp(site, "known@example.org");
   const before = (await mailsTo("known@example.org")).length;
   const granted = await staff.post("/office/people", { email: "known@example.org", role: "administrator" });
-  expect(await text(granted.headers.get("Location") ?? "")).toContain("told by email");
+  expect(await text(granted.headers.get("Location") ?? "")).toContain("told the person by email");
   expect(await mailTo(site, "known@example.org")).toContain("/office");
   await staff.post("/office/people", { email: "known@example.org", role: "administrator" });
   expect(await mailsTo("known@example.org")).toHaveLength(before + 1);
@@ -116,7 +116,7 @@ test("invitations that wait are listed, sent again and taken back", async () => 
   await staff.post("/office/people", form);
   const rowOf = async () => new RegExp(`<tr><th scope="row">${email}.*?</tr>`).exec(await text("/office/people"))?.[0];
   const row = await rowOf();
-  for (const shown of ["City manager", "Kraków", "German", "good until"]) expect(row).toContain(shown);
+  for (const shown of ["City manager", "Kraków", "German", "valid until"]) expect(row).toContain(shown);
   const seen = /name="seen" value="(\d+)"/.exec(row ?? "")?.[1] ?? "";
   await site.db.rows("test-mail-before", "delete from outgoing_mail where recipient = $1", [email]);
   const again = await staff.post("/office/people", { intent: "again", email, seen });
@@ -136,7 +136,7 @@ test("invitations that wait are listed, sent again and taken back", async () => 
   );
 
   const old = await staff.post("/office/people", { intent: "withdraw", email, seen });
-  expect([old.status, (await old.text()).includes("sent again in the meantime")]).toEqual([409, true]);
+  expect([old.status, (await old.text()).includes("sent again while this page was open")]).toEqual([409, true]);
   const now = /name="seen" value="(\d+)"/.exec((await rowOf()) ?? "")?.[1] ?? "";
   const taken = await staff.post("/office/people", { intent: "withdraw", email, seen: now });
   expect(await text(taken.headers.get("Location") ?? "")).toContain("withdrawn");

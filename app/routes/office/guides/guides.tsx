@@ -61,7 +61,8 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
       </p>
       {untold > 0 && (
         <p className="office-warning">
-          {untold} of them lead tours this week and have no account: no email tells them of changes, so please phone.
+          {untold === 1 ? "1 of them leads" : `${untold} of them lead`} tours this week without an account: no email
+          tells them about changes, so please phone.
         </p>
       )}
       {guides.length === 0 ? (

@@ -23,7 +23,7 @@ export function WeekSheet({ availability, pageKey }: { availability: Availabilit
       <Form method="post" className="office-form" key={JSON.stringify(week)}>
         <input type="hidden" name="key" value={pageKey} />
         <p className="muted">
-          The hours when the guide can lead, in each city’s local time. Without times, the whole day.
+          The hours when the guide can lead, in each city’s local time. Leave the times empty for the whole day.
         </p>
         {weekdays.map((weekday) => {
           const name = names[weekday - 1]?.long ?? "";

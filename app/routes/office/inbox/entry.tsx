@@ -116,7 +116,7 @@ export default function InboxEntry({ loaderData, actionData }: Route.ComponentPr
         , {officeTime(entry.at)}
       </p>
       <div role="status" className="office-status">
-        {isAnswered && !actionData && "Your answer is on its way."}
+        {isAnswered && !actionData && "Your reply is on its way."}
       </div>
       {error && (
         <p className="error" role="alert">

@@ -94,7 +94,7 @@ export function ProposalForm({ request, submission, answer }: ProposalFormProps)
           Send proposal
         </Button>
         <Button type="submit" name="intent" value="check-guides" variant="tertiary" size="sm" formNoValidate>
-          Show who is free at this date and time
+          Show who is free on this date at this time
         </Button>
       </Form>
     </section>

@@ -80,7 +80,7 @@ const refusals = {
   unknown: "This request or tour no longer exists.",
   past: "This is too soon: the guest needs time to reply, so the tour must start in more than two hours.",
   accepted: "The guest has already accepted a proposal.",
-  key_reused: "This form was already sent with different details. Please check them and send it again.",
+  key_reused: "This form has already been sent with different details. Please check them and send it again.",
 } as const;
 
 type ProposalContext = {

@@ -31,7 +31,8 @@ const textsForm = v.object(
 );
 const confirmForm = v.object({ version, receivers: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
 
-export const changed = "Somebody has changed this newsletter in the meantime. Look at it again before you go on.";
+export const changed =
+  "Someone else changed this newsletter while you were editing. Look at it again before you go on.";
 
 export async function changeMailing(
   site: AppContext,
@@ -47,17 +48,21 @@ export async function changeMailing(
       const sent = await mailTest(db, id, by, origin, site.now());
       return sent.length > 0
         ? { done: `A test is on its way to ${by.email}: ${sent.join(", ")}.`, status: 200 }
-        : { errors: { send: "Nothing can be sent yet: write a subject and a text, and save." }, status: 409 };
+        : { errors: { send: "Nothing can be sent yet: write a subject and some text, and save." }, status: 409 };
     }
     case "send": {
       const read = readOfficeForm(confirmForm, fields);
       if (!read.ok) return { errors: { send: changed }, status: 409 };
       const result = await confirmMailing(db, { id, ...read.value }, by, site.now());
-      if (result.ok) return { done: `Confirmed: ${result.receivers} recipients.`, status: 200 };
+      if (result.ok)
+        return {
+          done: `Confirmed: ${result.receivers} ${result.receivers === 1 ? "recipient" : "recipients"}.`,
+          status: 200,
+        };
       const refusals = {
         changed_meanwhile: changed,
-        nobody: "Nobody would get it.",
-        other_number: "The number of recipients has changed in the meantime. Look at it once more and confirm again.",
+        nobody: "Nobody would receive it.",
+        other_number: "The number of recipients has changed since you looked. Check it and confirm again.",
       };
       return { errors: { send: refusals[result.reason] }, status: 409 };
     }
@@ -67,7 +72,7 @@ export async function changeMailing(
       return {
         done: result.isDraftAgain
           ? "Stopped before the first email left. It is a draft again."
-          : `Stopped. ${result.kept} emails had already left.`,
+          : `Stopped. ${result.kept} ${result.kept === 1 ? "email" : "emails"} had already left.`,
         status: 200,
       };
     }
@@ -85,7 +90,8 @@ async function save(site: AppContext, by: CurrentUser, id: number, fields: FormD
   const { version: seen, city, sendAt: time } = facts.value;
   const sendAt = time === "" ? null : fromField(time);
   const errors: Record<string, string> = texts.ok ? {} : texts.errors;
-  if (sendAt === undefined) errors.sendAt = "The office’s clock does not show this time. Choose another.";
+  if (sendAt === undefined)
+    errors.sendAt = "This time does not exist where the office is, because the clocks go forward. Choose another.";
   if (languages.length === 0) errors.languages = "Choose at least one language.";
   if (!texts.ok || sendAt === undefined || languages.length === 0) return { errors, values, status: 422 };
   const written: MailingTexts = Object.fromEntries(

@@ -59,7 +59,7 @@ export function MailingForm({ version, texts, languages, city, cities, sendAt, o
         name="sendAt"
         type="datetime-local"
         label="Sending time"
-        hint={`In the office’s time; now it is ${offsetNow}. Leave it empty to send straight away.`}
+        hint={`In the office’s time zone, where it is now ${offsetNow}. Leave empty to send straight away.`}
         defaultValue={value("sendAt", sendAt)}
         error={errors.sendAt}
       />

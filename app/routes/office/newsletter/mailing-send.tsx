@@ -53,8 +53,8 @@ function Confirm({ version, time, isPast, receivers, written, missing, isFresh }
     <>
       <p>
         {total === 0
-          ? "Nobody would get it now."
-          : `${total} would get it: ${receivers.map(({ locale, count }) => `${localeName[locale]} ${count}`).join(", ")}.`}
+          ? "Nobody would receive it now."
+          : `${total} would receive it: ${receivers.map(({ locale, count }) => `${localeName[locale]} ${count}`).join(", ")}.`}
       </p>
       {missing.length > 0 && (
         <p>
@@ -74,7 +74,7 @@ function Confirm({ version, time, isPast, receivers, written, missing, isFresh }
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="receivers" value={total} />
           {!isFresh && (
-            <p className="muted">You will be asked to confirm your log-in first, and then press this again.</p>
+            <p className="muted">You will be asked to confirm your log-in first, and then to press this again.</p>
           )}
           <Button type="submit" name="intent" value="send">
             {`Send to ${total} ${total === 1 ? "recipient" : "recipients"} ${when}`}
@@ -83,7 +83,7 @@ function Confirm({ version, time, isPast, receivers, written, missing, isFresh }
       )}
       <Form method="post">
         <input type="hidden" name="version" value={version} />
-        <p className="muted">A draft that is deleted cannot be brought back.</p>
+        <p className="muted">A deleted draft cannot be restored.</p>
         <Button type="submit" name="intent" value="delete" variant="tertiary">
           Delete this draft
         </Button>

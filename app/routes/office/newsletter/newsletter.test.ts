@@ -38,7 +38,7 @@ test("a draft says who will get it and in which languages nothing is sent", asyn
   expect(saved.status).toBe(200);
   const page = await saved.text();
   expect(page).toContain("Saved.");
-  expect(page).toContain("2 would get it: English 2.");
+  expect(page).toContain("2 would receive it: English 2.");
   expect(page).toContain("Not sent in Deutsch");
   expect(page).toContain("Send to 2 recipients straight away");
   expect(await (await staff.get("/office/newsletter")).text()).toContain(`href="${path}"`);
@@ -55,11 +55,11 @@ test("what is refused stays as it was typed", async () => {
   });
   expect(gap.status).toBe(422);
   const page = await gap.text();
-  expect(page).toContain("does not show this time");
+  expect(page).toContain("This time does not exist where the office is");
   expect(page).toContain('value="Typed"');
   const stale = await staff.post(path, { intent: "save", version: "0", "en.on": "on", "en.subject": "Mine" });
   expect(stale.status).toBe(409);
-  expect(await stale.text()).toContain("Somebody has changed this newsletter in the meantime");
+  expect(await stale.text()).toContain("Someone else changed this newsletter while you were editing");
   expect((await staff.post(path, { intent: "save", version: "1" })).status).toBe(422);
 });
 
@@ -95,7 +95,10 @@ test("it is sent with a fresh log-in, to the number that was told, once, and can
 test("a draft is deleted as it was seen, and two clicks on “Write a newsletter” open one", async () => {
   const { path } = await newDraft();
   const stale = await staff.post(path, { intent: "delete", version: "0" });
-  expect([stale.status, (await stale.text()).includes("changed this newsletter in the meantime")]).toEqual([409, true]);
+  expect([stale.status, (await stale.text()).includes("changed this newsletter while you were editing")]).toEqual([
+    409,
+    true,
+  ]);
   const deleted = await staff.post(path, { intent: "delete", version: "1" });
   expect([deleted.status, deleted.headers.get("Location")]).toEqual([303, "/office/newsletter"]);
   expect((await staff.get(path)).status).toBe(404);

@@ -47,7 +47,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <th scope="col">Subject</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Sending time</th>
               <th scope="col">Recipients</th>
               <th scope="col">Waiting</th>
@@ -61,9 +61,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
             {loaderData.mailings.map((mailing) => (
               <tr key={mailing.id}>
                 <th scope="row" data-label="Subject">
-                  <Link to={`/office/newsletter/${mailing.id}`}>{mailing.subject ?? "Without a subject"}</Link>
+                  <Link to={`/office/newsletter/${mailing.id}`}>{mailing.subject ?? "No subject"}</Link>
                 </th>
-                <td data-label="State">{stateWords[mailing.state]}</td>
+                <td data-label="Status">{stateWords[mailing.state]}</td>
                 <td data-label="Sending time">{mailing.time ?? "–"}</td>
                 <td data-label="Recipients">{mailing.receivers ?? "–"}</td>
                 <td data-label="Waiting">{mailing.waiting}</td>

@@ -6,10 +6,12 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { payoutState } from "./words.ts";
 
 const phases: Record<Exclude<LastRun["phase"], "done">, string> = {
-  movements: "reads what moved",
-  payouts: "reads the payouts",
-  comparison: "compares",
+  movements: "reading the movements",
+  payouts: "reading the payouts",
+  comparison: "comparing",
 };
+
+const movementsWords = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "movement" : "movements"}`;
 
 /** When the account was compared last, and how far the present comparison is. */
 export function RunState({ runs }: { runs: LastRun[] }) {
@@ -20,8 +22,8 @@ export function RunState({ runs }: { runs: LastRun[] }) {
     <>
       {newest.phase !== "done" && (
         <p role="status" id="comparison">
-          A comparison of {officeTime(newest.wantedAt)} is under way: it {phases[newest.phase]},{" "}
-          {newest.movements.toLocaleString("en")} movements so far.{" "}
+          A comparison started on {officeTime(newest.wantedAt)} is under way: {phases[newest.phase]},{" "}
+          {movementsWords(newest.movements)} so far.{" "}
           {newest.error && (
             <span className="missing" data-stopped>
               It stopped and will be tried again: {newest.error}
@@ -31,7 +33,7 @@ export function RunState({ runs }: { runs: LastRun[] }) {
       )}
       {done?.finishedAt && (
         <p>
-          Last compared {officeTime(done.finishedAt)}: {done.movements.toLocaleString("en")} movements read.
+          Last compared {officeTime(done.finishedAt)}: {movementsWords(done.movements)} read.
         </p>
       )}
     </>
@@ -44,7 +46,7 @@ export function MonthTable({ months }: { months: MonthOfAccount[] }) {
   return (
     <section aria-labelledby="months-title">
       <h2 id="months-title">By month</h2>
-      <ScrollArea label="Sums by month">
+      <ScrollArea label="Amounts by month">
         <table className="office-table wide">
           <thead>
             <tr>
@@ -88,7 +90,7 @@ export function PayoutTable({ payouts }: { payouts: Payout[] }) {
             <tr>
               <th scope="col">Arrives</th>
               <th scope="col" className="number">
-                Sum
+                Amount
               </th>
               <th scope="col" className="number">
                 Movements
@@ -96,7 +98,7 @@ export function PayoutTable({ payouts }: { payouts: Payout[] }) {
               <th scope="col" className="number">
                 Fees included
               </th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Number</th>
             </tr>
           </thead>

@@ -7,10 +7,10 @@ export function DenialList({ denials }: { denials: KeyDenial[] }) {
   if (denials.length === 0) return null;
   return (
     <section id="denied" aria-labelledby="denied-title">
-      <h2 id="denied-title">Stripe denies</h2>
+      <h2 id="denied-title">Stripe has denied</h2>
       <p>
         The site’s key does not work or lacks a permission. Whoever runs the site can fix it in Stripe’s dashboard or
-        set another key. What could not be done is tried again every ten minutes.
+        set another key. Whatever failed is tried again every ten minutes.
       </p>
       <ul className="found">
         {denials.map(({ right, message, since, lastAt }) => (

@@ -27,7 +27,7 @@ export function DifferenceList({ differences, refused }: DifferenceListProps) {
               <DifferenceFacts difference={difference} />
               <p className="muted">{differenceAdvice(difference)}</p>
               {difference.goneAt && (
-                <p className="difference-gone">Since {officeTime(difference.goneAt)} both sides agree.</p>
+                <p className="difference-gone">Both sides have agreed since {officeTime(difference.goneAt)}.</p>
               )}
               <SettleForm difference={difference} refused={refused?.id === difference.id ? refused : undefined} />
             </li>
@@ -59,7 +59,7 @@ function DifferenceFacts({ difference }: { difference: Linked }) {
       </div>
       {!(isPayout && difference.ledgerAmount === null) && (
         <div>
-          <dt>{isPayout ? "Sum of its items" : "In the ledger"}</dt>
+          <dt>{isPayout ? "Total of its items" : "In the ledger"}</dt>
           <dd>{sumOrNone(difference.ledgerAmount, difference.ledgerCurrency)}</dd>
         </div>
       )}
@@ -99,7 +99,7 @@ function SettleForm({ difference, refused }: { difference: Difference; refused: 
           id={`word-${id}`}
           name="word"
           label="What it was"
-          hint="Stays with the difference. No money moves, and the ledger does not change."
+          hint="Kept with the difference. No money moves, and the ledger does not change."
           required
           maxLength={300}
           defaultValue={refused?.word}

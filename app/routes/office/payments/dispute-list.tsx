@@ -19,12 +19,12 @@ export function DisputeList({ disputes }: { disputes: (Dispute & { page: string 
           <thead>
             <tr>
               <th scope="col">Booking</th>
-              <th scope="col">Evidence until</th>
+              <th scope="col">Evidence due</th>
               <th scope="col" className="number">
-                Sum
+                Amount
               </th>
               <th scope="col">Why</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Opened</th>
             </tr>
           </thead>

@@ -69,7 +69,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!site.payments) return answer({ error: "No payment provider key is set." }, 409);
     const { isNew } = await wantReconciliation(site.db, by, site.now());
     return answer({
-      done: isNew ? "The comparison has begun. This page shows how far it is." : "A comparison is already under way.",
+      done: isNew
+        ? "The comparison has begun. This page shows how far it has got."
+        : "A comparison is already under way.",
     });
   }
   const read = readOfficeForm(settleForm, form);
@@ -81,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const settled = await settleDifference(site.db, { id: read.value.difference, word: read.value.word }, by, site.now());
   return settled.ok
     ? answer({ done: "Settled. It is now in the list of settled differences." })
-    : answer({ error: "Somebody has already settled this difference." }, 409);
+    : answer({ error: "Someone else has already settled this difference." }, 409);
 }
 
 /** The account at the payment provider: what differs from the ledger, what is disputed, and what it costs. */

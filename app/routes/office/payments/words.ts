@@ -6,9 +6,9 @@ type Named = Pick<Difference, "kind" | "about">;
 const missingHere: Record<Difference["about"], string> = {
   charge: "A payment that the ledger does not have",
   refund: "A refund that the ledger does not have",
-  dispute: "Money moved for a dispute, and the ledger does not have it",
-  payout: "A payout that is not known",
-  other: "A movement that is not known",
+  dispute: "A movement for a dispute that the ledger does not have",
+  payout: "An unknown payout",
+  other: "An unknown movement",
 };
 const missingThere: Record<Difference["about"], string> = {
   charge: "A payment that the provider does not have",
@@ -33,7 +33,7 @@ export function differenceTitle({ kind, about }: Named): string {
     case "not-at-provider":
       return missingThere[about];
     case "other-sum":
-      return `A ${nouns[about]} with a different sum in the ledger`;
+      return `A ${nouns[about]} with a different amount in the ledger`;
     case "other-currency":
       return `A ${nouns[about]} in a different currency in the ledger`;
     case "other-booking":
@@ -41,11 +41,11 @@ export function differenceTitle({ kind, about }: Named): string {
     case "paid-twice":
       return "Paid a second time";
     case "paid-without-booking":
-      return "Paid, and neither booked nor given back";
+      return "Paid, but neither booked nor given back";
     case "payout-failed":
       return "A payout that did not arrive";
     case "payout-sum":
-      return "A payout that does not match the sum of its items";
+      return "A payout that does not match the total of its items";
     case "unknown-movement":
       return "A movement on the account that belongs to no payment";
   }
@@ -94,7 +94,7 @@ const disputeStates: Record<string, string> = {
 const disputeReasons: Record<string, string> = {
   bank_cannot_process: "The bank could not process the payment",
   check_returned: "The cheque was returned",
-  credit_not_processed: "The guest was promised money back and has not got it",
+  credit_not_processed: "The guest was promised money back and has not received it",
   customer_initiated: "The guest disputes it and gives no reason",
   debit_not_authorized: "The guest did not allow the debit",
   duplicate: "The guest paid twice",
@@ -102,7 +102,7 @@ const disputeReasons: Record<string, string> = {
   general: "No particular reason",
   incorrect_account_details: "The account details are wrong",
   insufficient_funds: "There is not enough money in the guest’s account",
-  noncompliant: "The payment broke a rule of the card network",
+  noncompliant: "The payment broke a card network rule",
   product_not_received: "The guest says that there was no tour",
   product_unacceptable: "The guest says that the tour was not as described",
   subscription_canceled: "The guest had cancelled before the payment",

@@ -44,7 +44,7 @@ export function ChooseGuide({ walk, candidates, query }: ChooseGuideProps) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="departure" value={id} />
           <input type="hidden" name="version" value={version} />
-          {free.length === 0 && <p className="office-warning">Nobody is free who speaks the language.</p>}
+          {free.length === 0 && <p className="office-warning">Nobody who speaks the language is free.</p>}
           <ul className="plan-candidates">
             {free.map((candidate) => (
               <CandidateRow key={candidate.id} candidate={candidate} />
@@ -53,9 +53,9 @@ export function ChooseGuide({ walk, candidates, query }: ChooseGuideProps) {
           {(guideId === null || absent) && free.length > 0 && (
             <p className="plan-offer">
               <Button type="submit" name="intent" value="offer" variant="secondary" size="sm">
-                {`Offer it to these ${free.length} guides`}
+                {free.length === 1 ? "Offer it to this guide" : `Offer it to these ${free.length} guides`}
               </Button>{" "}
-              <small>The first to take it leads it.</small>
+              <small>The first to take it leads.</small>
             </p>
           )}
           {guideId !== null && (
@@ -65,7 +65,7 @@ export function ChooseGuide({ walk, candidates, query }: ChooseGuideProps) {
           )}
           {against.length > 0 && (
             <details open={free.length === 0}>
-              <summary>{`${against.length} others, and why not`}</summary>
+              <summary>{`${against.length} ${against.length === 1 ? "other" : "others"}, with reasons against`}</summary>
               <ul className="plan-candidates">
                 {against.map((candidate) => (
                   <CandidateRow key={candidate.id} candidate={candidate} />

@@ -100,7 +100,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const refusals = {
   nothing: "No departure has been given a guide.",
   unknown: "One of the guides no longer exists.",
-  key_reused: "This form was already sent. Reload the page for new proposals.",
+  key_reused: "This form has already been sent. Reload the page for new proposals.",
 };
 
 /** Proposed guides for the departures of a city that have none, to be edited and saved together. */
@@ -121,7 +121,7 @@ export default function FillPlan({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="office-empty">Every departure of these days has a guide.</p>
+        <p className="office-empty">Every departure on these days has a guide.</p>
       ) : (
         <Form method="post" key={pageKey}>
           <input type="hidden" name="key" value={actionData?.values.key ?? pageKey} />

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 export function DemandList({ demand, pageKey }: { demand: Demand[]; pageKey: string }) {
   return (
     <section aria-labelledby="plan-demand">
-      <h2 id="plan-demand">Wanted</h2>
+      <h2 id="plan-demand">In demand</h2>
       <ul className="plan-candidates">
         {demand.map(({ departureId, date, time, tour, language, parties, people: waiting, free }) => (
           <li key={departureId}>
@@ -40,7 +40,7 @@ export function DemandList({ demand, pageKey }: { demand: Demand[]; pageKey: str
 const missedWords: Record<Missed["reason"], string> = {
   full: "full",
   language: "not in this language",
-  nothing: "nothing that day",
+  nothing: "no departures that day",
 };
 
 /** What visitors looked for and could not book, and still cannot. */

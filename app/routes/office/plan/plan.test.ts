@@ -154,7 +154,7 @@ test("a departure is offered from the plan, and a guide takes it on the phone wi
   const id = free?.id ?? 0;
   const offered = await staff.post(next, { intent: "offer", departure: String(id), version: "1" });
   expect(offered.headers.get("Location")).toMatch(/&done=offered-\d+\./);
-  expect(await page(offered.headers.get("Location") ?? "")).toContain("The first to take it leads it.");
+  expect(await page(offered.headers.get("Location") ?? "")).toContain("The first to take it leads.");
   // Only what was offered is said to be: a link may hold any number.
   expect(await page(`${next}&offered=500`)).not.toContain("Offered to");
   const fitting = await site.db.one<{ slug: string; name: string }>(

@@ -134,13 +134,13 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
 
 /** What is confirmed without naming a departure of the week. */
 const doneWords: Record<string, string> = {
-  swapped: "Saved: the swap takes place. Both guides are told by email.",
-  kept: "Saved: the swap does not take place. Both guides are told by email.",
-  rule: "Saved: who decides about swaps.",
+  swapped: "Saved: the swap goes ahead. Both guides are told by email.",
+  kept: "Saved: the swap does not go ahead. Both guides are told by email.",
+  rule: "Saved: who decides on swaps.",
 };
 
 function doneInWeek({ done, offered }: LoadedWeek): string | undefined {
-  if (offered > 0) return `Offered to ${offered} ${offered === 1 ? "guide" : "guides"}. The first to take it leads it.`;
+  if (offered > 0) return `Offered to ${offered} ${offered === 1 ? "guide" : "guides"}. The first to take it leads.`;
   return (
     done && `Saved: ${dayWords(done.date)}, ${done.time}, ${done.tour}: ${done.needsGuide ? "no guide" : done.guide}.`
   );

@@ -77,7 +77,7 @@ test("the office sets for one city or for all of its own who decides about swaps
   expect((await rule(staff, "", "office")).status).toBe(303);
   expect((await cities()).length).toBeGreaterThan(5);
   const saved = await rule(staff, "", "guides");
-  expect(await page(staff, saved.headers.get("Location") ?? "")).toContain("Saved: who decides about swaps.");
+  expect(await page(staff, saved.headers.get("Location") ?? "")).toContain("Saved: who decides on swaps.");
   expect(await cities()).toEqual([]);
   expect(await page(own, "/office/plan?city=krakow")).toMatch(/value="guides" selected/);
   expect((await rule(own, "krakow", "office")).status).toBe(303);
@@ -107,7 +107,7 @@ test("a swap waits in To do and in the plan of its city; one click decides, and 
   const kept = await decide(own, "keep", first);
   const confirmed = kept.headers.get("Location") ?? "";
   expect([kept.status, unconfirmed(confirmed).split("?")[0]]).toEqual([303, "/office/plan"]);
-  expect(await page(own, confirmed)).toContain("Saved: the swap does not take place.");
+  expect(await page(own, confirmed)).toContain("Saved: the swap does not go ahead.");
   const late = await decide(own, "swap", first);
   expect([late.status, (await late.text()).includes("This swap is no longer open")]).toEqual([409, true]);
   expect(await leads()).toBe(walk.giver);

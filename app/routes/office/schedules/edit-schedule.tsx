@@ -72,7 +72,7 @@ const madeSchema = v.object({
 
 const beginsTooLate = `Departures exist for the next ${daysAhead} days. Choose a day within that time.`;
 
-const guideProblem = "There is a problem with this guide: see below. To save all the same, tick “Save anyway”.";
+const guideProblem = "There is a problem with this guide: see below. To save anyway, tick “Save anyway”.";
 
 type Answer = {
   values: FormValues;

@@ -88,7 +88,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         </table>
       )}
       <p className="office-more">
-        {total > 0 && <span className="muted">{total} schedules</span>}{" "}
+        {total > 0 && <span className="muted">{total === 1 ? "1 schedule" : `${total} schedules`}</span>}{" "}
         {page > 1 && (
           <Link to={to(page - 1)} rel="prev">
             Previous page

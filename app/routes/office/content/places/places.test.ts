@@ -75,7 +75,7 @@ test("a country and a city are made, written, opened and taken back; visitors se
   expect((await staff.post("/office/content/cities/aachen/public", { public: "no" })).status).toBe(302);
   expect(await seen()).toEqual(hidden);
   const log = await (await staff.get("/office/log?kind=city&subject=aachen")).text();
-  for (const action of ["create city", "change texts", "change picture", "publish", "take back"])
+  for (const action of ["create city", "change texts", "change picture", "publish", "unpublish"])
     expect(log).toContain(action);
 });
 

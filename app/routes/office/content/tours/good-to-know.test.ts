@@ -46,7 +46,7 @@ test("a tour's page shows what is known in its language and nothing else", async
     Toilets: "On the way",
     Included: "Entrance tickets",
     "Nearest stop or station": "Wawel (tram)",
-    "Getting back": "About 10 minutes on foot back to the meeting point. Nearest stop or station: Wawel (tram).",
+    "Getting back": "About 10 minutes’ walk back to the meeting point. Nearest stop or station: Wawel (tram).",
   });
   const german = rowsOf(await page("/de/krakau/nowa-huta"));
   expect(german).toMatchObject({ Gruppe: "Höchstens 25 Personen", Stufenfrei: "Auf dem ganzen Weg." });

@@ -49,7 +49,7 @@ export function TourFactsFields({ values, errors, currency }: TourFactsFieldsPro
       <TextField
         {...field("minGuests")}
         inputMode="numeric"
-        hint="Departures with fewer guests are cancelled. Leave empty for any number."
+        hint="Departures with fewer guests are cancelled. Leave empty if there is no minimum."
       />
       <TextField {...field("minGuestsHours")} inputMode="numeric" hint="Usually 24." />
       <TextField {...field("meetingLatitude")} inputMode="decimal" />

@@ -46,7 +46,7 @@ const facts = (currency: string) => ({
       ),
       whole(2, 100),
     ],
-    "Enter a whole number from 2 to 100, or nothing.",
+    "Enter a whole number from 2 to 100, or leave it empty.",
   ),
   minGuestsHours: v.optional(whole(1, 168), "24"),
   meetingLatitude: coordinate(90),
@@ -62,7 +62,7 @@ const childPriceFits = <Value extends { payment: string; childPrice: number }>(v
   value.payment === "paid" || value.childPrice === 0;
 const minimumFits = <Value extends { minGuests: number | null; capacity: number }>({ minGuests, capacity }: Value) =>
   (minGuests ?? 0) <= capacity;
-const minimumMessage = "More guests than the tour has places for.";
+const minimumMessage = "This is more guests than the tour has places for.";
 const childPriceMessage = "Only a paid tour has a price for children.";
 
 export const tourFactsSchema = (currency: string) =>

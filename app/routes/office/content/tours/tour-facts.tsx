@@ -11,6 +11,7 @@ import { conflictOf, FactsConflict, type ShownConflict } from "#app/routes/offic
 import { loadContentItem } from "#app/routes/office/content/load-content-item.server.ts";
 import { Saved } from "#app/routes/office/content/saved.tsx";
 import { splitCoordinates } from "#app/routes/office/content/split-coordinates.ts";
+import { people } from "#app/routes/office/day/words.ts";
 import { readOfficeForm } from "#app/routes/office/read-office-form.ts";
 import { appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -78,7 +79,8 @@ export default function TourFactsPage({ loaderData, actionData }: Route.Componen
       <Saved shown={saved && !actionData} />
       {tour.awaited > 0 && (
         <p className="muted">
-          {tour.awaited} guests are booked on upcoming departures. Unpublishing hides the tour but cancels nothing.
+          {people(tour.awaited)} {tour.awaited === 1 ? "is" : "are"} booked on upcoming departures. Unpublishing hides
+          the tour but cancels nothing.
         </p>
       )}
       <Form method="post" className="office-form wide" noValidate key={JSON.stringify(values)}>

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 const vatLabels = { vatFrom: "From", vatRate: "VAT rate, %" };
-const message = "Enter a percentage such as 8 or 5.5, or nothing if no rate is to be stated.";
+const message = "Enter a percentage such as 8 or 5.5, or leave it empty to state no rate.";
 
 /** The rates that a page showed, in a field of its forms. */
 const seenRates = v.optional(
@@ -53,12 +53,10 @@ export function VatRates({ rates, values, errors, isOvertaken }: VatRatesProps) 
   return (
     <section className="office-sheet" id="vat" aria-labelledby="vat-title">
       <h2 id="vat-title">VAT</h2>
-      <p className="muted">
-        Prices include it. The rate on the day of the tour applies, even to what is already booked.
-      </p>
+      <p className="muted">Prices include VAT. The rate on the day of the tour applies, even to existing bookings.</p>
       {isOvertaken && (
         <p className="error" role="alert">
-          Someone else has changed the rates in the meantime. Nothing has been overwritten: please check them below.
+          Someone else changed the rates while you were editing. Nothing has been overwritten: please check them below.
         </p>
       )}
       {rates.length === 0 ? (
@@ -78,7 +76,7 @@ export function VatRates({ rates, values, errors, isOvertaken }: VatRatesProps) 
             {rates.map(({ from, rate }) => (
               <tr key={from}>
                 <td>{formatDate(t, from, "longYear")}</td>
-                <td>{rate === null ? "none stated" : `${percent(rate)} %`}</td>
+                <td>{rate === null ? "none stated" : `${percent(rate)}%`}</td>
                 <td>
                   <Form method="post">
                     <input type="hidden" name="intent" value="remove-vat" />

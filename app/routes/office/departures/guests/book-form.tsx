@@ -61,7 +61,7 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
           />
         </div>
         <input type="hidden" name="prices" value={`${departure.price ?? ""}-${departure.childPrice}`} />
-        {departure.isPrivate && <p className="muted">Nothing is added to the price of the group.</p>}
+        {departure.isPrivate && <p className="muted">The price for the group stays the same.</p>}
         {departure.price !== null && (
           <p className="muted">
             {formatMoney("en", departure.price, departure.currency)} per adult,{" "}
@@ -99,7 +99,7 @@ export function BookForm({ departure, attendance, pageKey, answer }: BookFormPro
             <CheckField
               id="book-beyond"
               name="beyond"
-              label={`Book anyway, above the ${departure.capacity} places`}
+              label={`Book anyway, beyond the ${departure.capacity} places`}
               defaultValue={values.beyond}
             />
             <TextField

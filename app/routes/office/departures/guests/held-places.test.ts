@@ -49,7 +49,7 @@ test("the office holds places until a time in the city, sees them and holds them
   const html = await answer.text();
   expect(html).toContain("Places are held for Gymnasium Nord.");
   expect(html).toContain("Held places");
-  expect(html).toMatch(/4 places(<!-- -->)? not on sale/);
+  expect(html).toMatch(/4 places(<!-- -->)? not open to other guests/);
   expect(html).toMatch(/Sunday,? 13 June 2027, (<!-- -->)?18:00/);
   expect(await heldSeats()).toBe(4);
   const longer = { intent: "hold-extend", hold: hidden(html, "hold"), date: "2027-06-14", time: "09:30" };

@@ -15,7 +15,7 @@ export function HeldPlaces({ holds, timeZone, date }: HeldPlacesProps) {
     <section className="guests held-places">
       <header>
         <h2>Held places</h2>
-        <p className="muted">{places(holds.reduce((sum, { seats }) => sum + seats, 0))} not on sale</p>
+        <p className="muted">{places(holds.reduce((sum, { seats }) => sum + seats, 0))} not open to other guests</p>
       </header>
       <ol className="guest-list">
         {holds.map((hold) => (
@@ -50,7 +50,7 @@ export function HeldPlaces({ holds, timeZone, date }: HeldPlacesProps) {
 
 function kindWords({ kind, holder }: ListedHold): string {
   if (kind === "payment") return "Paying now";
-  if (kind === "assistant") return "Asked for by an assistant, not confirmed yet";
+  if (kind === "assistant") return "Requested by an assistant, not confirmed yet";
   if (kind === "reseller") return `Reseller ${holder ?? ""}`;
   return holder ? `Held by ${holder}` : "Held by the office";
 }
@@ -119,7 +119,7 @@ function ChangeHold({ hold, timeZone }: { hold: ListedHold; timeZone: string }) 
       )}
       <LiveForm>
         <input type="hidden" name="hold" value={id} />
-        {kind === "payment" && <p className="error">This guest may be paying at this moment.</p>}
+        {kind === "payment" && <p className="error">This guest may be paying right now.</p>}
         <label>
           Reason
           <input className="field wide" type="text" name="reason" maxLength={200} required />

@@ -12,7 +12,7 @@ type OverCapacityProps = {
 export function OverCapacity({ id, reason, error, ticked }: OverCapacityProps) {
   return (
     <div className="office-warning">
-      <CheckField id={`${id}-beyond`} name="beyond" label="Book anyway, above the capacity" defaultValue={ticked} />
+      <CheckField id={`${id}-beyond`} name="beyond" label="Book anyway, over capacity" defaultValue={ticked} />
       <TextField
         id={`${id}-reason`}
         name="reason"

@@ -66,7 +66,7 @@ export function WaitingList({ parties, timeZone, live }: WaitingListProps) {
 function ChangeParty({ party: { id, name, state } }: { party: ListedParty }) {
   return (
     <details className="edit-guest">
-      <summary aria-label={`Change the place of ${name} on the waiting list`}>Change</summary>
+      <summary aria-label={`Change ${name}’s place in line`}>Change</summary>
       {state === "waiting" && (
         <LiveForm>
           <input type="hidden" name="party" value={id} />
