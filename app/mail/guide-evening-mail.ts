@@ -74,7 +74,7 @@ function totalDue(locale: Locale, parties: EveningParty[]): string {
 function partyText(t: MailTranslate, locale: Locale, party: EveningParty): string {
   const { name, adults, children, note, due, paid, currency } = party;
   const line = [
-    `${name}: ${t("ticket.party", { adults, children })}`,
+    `${name}: ${t("bookingForm.total.party", { adults, children })}`,
     t(`language.name.${party.locale}`),
     due > 0 && t("guideMail.evening.due", { sum: formatMoney(locale, due, currency) }),
     paid > 0 && t("guideMail.evening.paid", { sum: formatMoney(locale, paid, currency) }),

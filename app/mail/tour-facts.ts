@@ -78,7 +78,7 @@ export function factsBlock(
     isUpcoming && [t("ticket.duration"), `${durationOf(t, tour)}\n${t("ticket.endsAt", { place: tour.ending })}`],
     isUpcoming && minimumRow(t, locale, tour),
     name !== null && [t("ticket.who"), name],
-    [t("ticket.group"), t("ticket.party", { adults, children })],
+    [t("ticket.group"), t("bookingForm.total.party", { adults, children })],
     isUpcoming && guide !== null && [t("ticket.guide"), guide],
     isUpcoming && [t(isSettled(due) ? "ticket.payment" : "ticket.price"), priceOf(t, locale, due, children)],
     state === "canceled" && due?.back

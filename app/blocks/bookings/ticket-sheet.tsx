@@ -78,7 +78,7 @@ export function TicketSheet({ booking, qr, now, live, openedIn }: TicketSheetPro
           </div>
           <div>
             <dt>{t("ticket.group")}</dt>
-            <dd>{t("ticket.party", { adults: booking.adults, children: booking.children })}</dd>
+            <dd>{t("bookingForm.total.party", { adults: booking.adults, children: booking.children })}</dd>
           </div>
           {!isCanceled && (
             <>

@@ -7,6 +7,10 @@ export function describeCheckout(facts: CheckoutFacts) {
   const { locale, tourTitle, cityName, date, time, days, adults, children } = facts;
   const t = translator(locale);
   const when = t("date.withTime", { date: formatDate(t, date, "longYear"), time });
-  const parts = [when, ...(days > 1 ? [t("duration.days", { days })] : []), t("ticket.party", { adults, children })];
+  const parts = [
+    when,
+    ...(days > 1 ? [t("duration.days", { days })] : []),
+    t("bookingForm.total.party", { adults, children }),
+  ];
   return { title: `${tourTitle}, ${cityName}`, description: parts.join(" · ") };
 }

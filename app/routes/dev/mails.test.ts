@@ -85,7 +85,7 @@ test.each(locales)("mail about a tour names tour, city, every day, the group and
     // Where to be, and when: once.
     expect(email.text.split(t("ticket.arrive")).length - 1, name).toBe(isOff(mail) ? 0 : 1);
     const children = state.startsWith("adults") ? 0 : 1;
-    expect(facts.get(t("ticket.group")), name).toBe(t("ticket.party", { adults: 2, children }));
+    expect(facts.get(t("ticket.group")), name).toBe(t("bookingForm.total.party", { adults: 2, children }));
     const isPaid = /^(paid|adults|days),/.test(state);
     expect(facts.has(t("ticket.price")), name).toBe(!isOff(mail));
     expect(facts.has(t("ticket.where")), name).toBe(!isOff(mail));

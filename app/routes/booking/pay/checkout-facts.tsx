@@ -35,7 +35,7 @@ export function CheckoutFacts({ checkout, isOver = false, title }: CheckoutFacts
           )}
           <div>
             <dt>{t("ticket.group")}</dt>
-            <dd>{t("ticket.party", { adults, children })}</dd>
+            <dd>{t("bookingForm.total.party", { adults, children })}</dd>
           </div>
           {!isOver && minimum !== undefined && (
             <div className="wide">

@@ -97,7 +97,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
 /** What was agreed when it was paid. A payment in part, or for more people, is not the whole price. */
 function boughtFacts(receipt: Receipt, { t, money }: I18n): [string, string][] {
   const { adults, children, lines, amount, currency } = receipt;
-  const group: [string, string] = [t("ticket.group"), t("ticket.party", { adults, children })];
+  const group: [string, string] = [t("ticket.group"), t("bookingForm.total.party", { adults, children })];
   if (!lines || lines.length === 0) return [group];
   const texts = lines.map(({ unit, count, unitPrice }) =>
     t(`paymentReceipt.line.${unit}`, { count, price: money(unitPrice, currency) }),

@@ -51,7 +51,7 @@ export function ChangeParty({ booking, values, errors, paidOnline, ...shared }: 
     const count = (name: string) => Number(currentTarget.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value);
     setChosen({ version: shared.version, party: { adults: count("adults"), children: count("children") } });
   };
-  const words = (of: Party) => t("ticket.party", { adults: of.adults, children: of.children });
+  const words = (of: Party) => t("bookingForm.total.party", { adults: of.adults, children: of.children });
   // What was paid online before says on its own line what goes back.
   const cost = !isPaidOnline &&
     booking.paid === 0 &&

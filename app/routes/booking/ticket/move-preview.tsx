@@ -26,7 +26,7 @@ export function MovePreview({ booking, target, bookingKey, hasAnswer, busy }: Mo
     [t("ticket.group"), party(booking), party(booking)],
   ];
   function party({ adults, children }: Booking) {
-    return t("ticket.party", { adults, children });
+    return t("bookingForm.total.party", { adults, children });
   }
   return (
     <section aria-labelledby="move-here" className="move-preview">

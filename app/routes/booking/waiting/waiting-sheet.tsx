@@ -117,7 +117,7 @@ export function WaitingSheet({ party, ticket, now, answer, canConfirm, isUnopene
             </div>
             <div>
               <dt>{t("ticket.group")}</dt>
-              <dd>{t("ticket.party", { adults: party.adults, children: party.children })}</dd>
+              <dd>{t("bookingForm.total.party", { adults: party.adults, children: party.children })}</dd>
             </div>
             <TourDays facts={party} withPlaces={isComing} />
             {isOn && (
