@@ -135,7 +135,10 @@ describe("facts that are good to know", () => {
 
   test.each([
     ["en", "It is level throughout.", "30 m uphill"],
+    ["en", "A short, level walk for a first day.", "30 m uphill, slope"],
+    ["es", "Corto y llano, para el primer día.", "30 m uphill, slope"],
     ["de", "Der Weg ist durchweg eben.", "30 m uphill"],
+    ["pl", "To płaski spacer na pierwszy dzień.", "30 m uphill, slope"],
     ["es", "El paseo es sin escalones.", "step-free"],
     ["pl", "Trasa jest bez stopni.", "step-free"],
     ["en", "Groups of fifteen people at most.", "largest group is 30"],
@@ -145,6 +148,13 @@ describe("facts that are good to know", () => {
     const texts = city.texts[locale].tours["old-town"];
     if (texts) texts.about += ` ${sentence}`;
     expect(goodToKnowProblems(city)).toEqual([expect.stringContaining(found)]);
+  });
+
+  test("know that steps are not level, unless the text names them", () => {
+    const { city, facts } = withSentence("Two kilometres on the level.");
+    facts.goodToKnow = { stairs: "few", obstacles: ["steps"] };
+    expect(goodToKnowProblems(city)).toContainEqual(expect.stringContaining("few stairs, steps: Two kilometres"));
+    expect(goodToKnowProblems(withSentence("It is level except for one flight of steps.").city)).toEqual([]);
   });
 
   test("know the stairs of which a text speaks", () => {
