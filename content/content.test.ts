@@ -72,6 +72,14 @@ describe("what there is", () => {
     expect(few.map((city) => city.id)).toEqual([]);
   });
 
+  test("no group is larger than “About us” promises", () => {
+    const largest = Math.max(...cities.flatMap(({ facts }) => Object.values(facts.tours).map((tour) => tour.capacity)));
+    const words = { en: "thirty", es: "treinta", de: "dreißig", pl: "trzydzieści" };
+    const about = pages.find((page) => page.id === "about");
+    for (const locale of locales) expect(about?.texts[locale].body).toMatch(new RegExp(words[locale]));
+    expect(largest).toBeLessThanOrEqual(30);
+  });
+
   test("there is enough to read and enough people to meet", () => {
     const count = (of: (city: (typeof cities)[number]) => object) =>
       cities.reduce((sum, city) => sum + Object.keys(of(city)).length, 0);
@@ -166,6 +174,11 @@ describe("how it reads", () => {
 
   test("no review is another one's copy", () => {
     expect(repeated(cities.flatMap((city) => city.reviews.map((review) => review.text)))).toEqual([]);
+  });
+
+  test.each(locales)("rules, which mails repeat, speak of no page one is on (%s)", (locale) => {
+    const here = /this page|esta página|dieser Seite|tej stronie/;
+    expect(Object.values(kinds[locale]).filter(({ rules }) => here.test(rules))).toEqual([]);
   });
 
   test.each(["es", "de", "pl"] as const)("nothing was left in English (%s)", (locale) => {

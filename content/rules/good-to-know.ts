@@ -6,7 +6,7 @@ import { type TourFacts, tourSentences } from "./tour-texts.ts";
 /** "A level walk" contradicts a climb, slopes or steps; "steep" or "stairs" contradict a step-free route. */
 const level: Record<ContentLocale, RegExp> = {
   en: /(?<!\b(street|sea|ground|upper|lower) )\blevel\b(?! crossing)|\ball (of it )?flat\b|\bwithout a (single )?(hill|slope)|\bno (hills|slopes)\b/i,
-  es: /\bllan[oa]s?\b|\b(sin (una sola |ninguna )?|ninguna )(cuesta|subida|pendiente)s?\b/i,
+  es: /\bllan[oa]s?\b|\b(sin (una sola |ninguna )?|ninguna )(cuesta|subida|pendiente|desnivel)(e?s)?\b/i,
   de: /\b(durchweg|alles|ganz|völlig) (eben|flach)\b|\b(ebene|flache)[rnms]? (Weg|Strecke|Straßen|Gelände|Kilometer|Rundgang|Spaziergang)|\bohne (jede |eine einzige )?Steigung/i,
   pl: /(?<!\p{L})(cały czas płasko|po płaskim|płask(a|ą|i|iej|im|imi) (tras|ulic|teren|spacer)|bez (ani jednego )?podejść)/iu,
 };

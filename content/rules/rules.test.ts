@@ -8,6 +8,7 @@ import { guideNameProblems } from "./guide-names.ts";
 import { numberProblems, routeKilometres } from "./numbers.ts";
 import { priceProblems } from "./prices.ts";
 import { sunset } from "./sunset.ts";
+import { weekdayProblems } from "./weekdays.ts";
 
 /** Returns a copy of Tallinn and one of its tours, to plant faults in. */
 function tallinn(tour: string) {
@@ -85,6 +86,17 @@ describe("words for dusk", () => {
     }));
     expect(duskProblems(city)).toEqual([expect.stringContaining("Ann")]);
   });
+});
+
+test.each([
+  ["Best on a Saturday.", 1],
+  ["Freitags ist vieles zu.", 0],
+  ["Take the Friday one. Saturday is a party.", 0],
+])("a review names a day on which the tour is given: %s", (text, found) => {
+  const { city, facts } = tallinn("legends");
+  facts.schedules = [{ language: "en", days: ["fr"], time: "18:00", guide: "priit-laanemets" }];
+  city.reviews = city.reviews.slice(0, 1).map((review) => ({ ...review, tour: "legends", title: "Legends", text }));
+  expect(weekdayProblems(city)).toHaveLength(found);
 });
 
 describe("numbers of a tour", () => {
