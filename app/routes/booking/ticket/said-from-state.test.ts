@@ -71,6 +71,37 @@ test.each([
   },
 );
 
+test("nothing is to be paid at the meeting point of a tour that is over", async () => {
+  const path = await placed("yesterday@example.org");
+  const startOn = (date: string) =>
+    site.db.rows(
+      "test-start-on",
+      "update departure set local_date = $2, starts_at = timestamp '2027-01-01 10:00' at time zone 'Europe/Warsaw' + ($2::date - date '2027-01-01') * interval '1 day' where id = $1",
+      [departure, date],
+    );
+  await startOn("2020-08-11");
+  expect(await (await site.fetch(path)).text()).not.toContain("<dt>To pay</dt>");
+  await startOn("2027-08-11");
+  expect(await (await site.fetch(path)).text()).toContain("<dt>To pay</dt>");
+  await post(path.replace("?", "/cancel?"), { seen: "0" });
+});
+
+test("a tour for adults asks for no children, on its ticket and on its waiting list", async () => {
+  const row = await site.db.one<{ id: number }>(
+    "test-pubs",
+    "select departure.id from departure join tour on tour.id = tour_id where city_id = 'prague' and key = 'pubs' and starts_at > $1 and status = 'OPEN' order by starts_at desc limit 1",
+    [testNow],
+  );
+  const guest = { adults: "1", name: "Ada", email: "adult@example.org", phone: "", departure: String(row?.id) };
+  const booked = await post("/prague/prague-pubs", guest);
+  const ticket = await (await site.fetch(unconfirmed(booked.headers.get("Location") ?? ""))).text();
+  const list = await (await site.fetch(`/booking/waiting?departure=${row?.id}&adults=1&children=2`)).text();
+  for (const page of [ticket, list]) {
+    expect(page).toContain('name="adults"');
+    expect(page).not.toContain('name="children"');
+  }
+});
+
 test("what to bring and how to change stand on tickets that are still to come", async () => {
   const path = await placed("over@example.org");
   expect(await (await site.fetch(path)).text()).toContain("If plans change");

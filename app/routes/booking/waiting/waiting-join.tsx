@@ -114,7 +114,7 @@ export default function WaitingJoin({ loaderData, actionData }: Route.ComponentP
   const { adults, children } = actionData?.values ?? {};
   const party = {
     adults: Number(adults) || loaderData.party.adults,
-    children: Number(children) || loaderData.party.children,
+    children: departure.isForAdults ? 0 : Number(children) || loaderData.party.children,
   };
   return (
     <>
