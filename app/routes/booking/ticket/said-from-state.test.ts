@@ -92,14 +92,33 @@ test("a tour for adults asks for no children, on its ticket and on its waiting l
     "select departure.id from departure join tour on tour.id = tour_id where city_id = 'prague' and key = 'pubs' and starts_at > $1 and status = 'OPEN' order by starts_at desc limit 1",
     [testNow],
   );
-  const guest = { adults: "1", name: "Ada", email: "adult@example.org", phone: "", departure: String(row?.id) };
-  const booked = await post("/prague/prague-pubs", guest);
-  const ticket = await (await site.fetch(unconfirmed(booked.headers.get("Location") ?? ""))).text();
-  const list = await (await site.fetch(`/booking/waiting?departure=${row?.id}&adults=1&children=2`)).text();
+  const guest = { adults: "1", children: "1", name: "Ada", email: "adult@example.org", phone: "" };
+  const booked = await post("/prague/prague-pubs", { ...guest, departure: String(row?.id) });
+  const path = unconfirmed(booked.headers.get("Location") ?? "");
+  const ticket = await (await site.fetch(path)).text();
+  const listPath = `/booking/waiting?departure=${row?.id}&adults=1&children=2`;
+  const list = await (await site.fetch(listPath)).text();
   for (const page of [ticket, list]) {
     expect(page).toContain('name="adults"');
     expect(page).not.toContain('name="children"');
   }
+  // Whoever sends children all the same sends guests who pay as adults.
+  const kept = () =>
+    site.db.rows(
+      "test-adults",
+      `select adults, children, amount / tour.price as paying from booking join departure on departure.id = departure_id
+         join tour on tour.id = tour_id where email = 'adult@example.org'`,
+    );
+  expect(await kept()).toEqual([{ adults: 2, children: 0, paying: 2 }]);
+  const party = { intent: "party", adults: "2", children: "1", seen: "0" };
+  expect((await post(path, party)).status).toBe(409);
+  const agreed = /name="agreed" value="(\d+)"/.exec(await (await post(path, party)).text())?.[1] ?? "";
+  await post(path, { ...party, agreed });
+  expect(await kept()).toEqual([{ adults: 3, children: 0, paying: 3 }]);
+  await site.db.rows("test-pubs-full", "update departure set capacity = seats_taken where id = $1", [row?.id]);
+  await post(listPath, { ...guest, email: "adults@example.org", children: "2" });
+  const waiting = "select adults, children from waiting_party where email = 'adults@example.org'";
+  expect(await site.db.rows("test-waiting-adults", waiting)).toEqual([{ adults: 3, children: 0 }]);
 });
 
 test("what to bring and how to change stand on tickets that are still to come", async () => {
