@@ -215,6 +215,19 @@ describe("facts of one tour", () => {
   });
 
   test.each([
+    ["en", "A sober walk, suitable from about fourteen."],
+    ["es", "Adecuado a partir de unos catorce años."],
+    ["de", "Nüchtern, geeignet ab etwa vierzehn."],
+    ["pl", "Spacer odpowiedni dla osób od czternastu lat."],
+  ] as const)("say the age that a text says (%s)", (locale, sentence) => {
+    const { city, facts } = withSentence(sentence, locale);
+    facts.goodToKnow.suitsFromAge = 12;
+    expect(factProblems(city)).toEqual([expect.stringContaining("from 12")]);
+    facts.goodToKnow.suitsFromAge = 14;
+    expect(factProblems(city)).toEqual([]);
+  });
+
+  test.each([
     ["en", "It is for adults and teenagers."],
     ["es", "Es para adultos y adolescentes."],
     ["de", "Für Erwachsene und Jugendliche."],
