@@ -72,6 +72,42 @@ describe("what there is", () => {
     expect(few.map((city) => city.id)).toEqual([]);
   });
 
+  test("no group is larger than “About us” promises", () => {
+    const largest = Math.max(...cities.flatMap(({ facts }) => Object.values(facts.tours).map((tour) => tour.capacity)));
+    const words = { en: "thirty", es: "treinta", de: "dreißig", pl: "trzydzieści" };
+    const about = pages.find((page) => page.id === "about");
+    for (const locale of locales) expect(about?.texts[locale].body).toMatch(new RegExp(words[locale]));
+    expect(largest).toBeLessThanOrEqual(30);
+  });
+
+  test("“About us” counts the cities, the countries and the guides", () => {
+    const about = pages.find((page) => page.id === "about");
+    const guides = cities.reduce((sum, { facts }) => sum + Object.keys(facts.guides).length, 0);
+    for (const locale of locales) {
+      const { description, lead, body } = about?.texts[locale] ?? { description: "", lead: "", body: "" };
+      for (const text of [description, lead, body]) expect(text).toContain(String(cities.length));
+      expect(body).toContain(String(Object.keys(cityIdsOfCountry).length));
+      expect(body).toMatch(/eighty|ochenta|achtzig|osiemdziesi/);
+    }
+    expect(Math.floor(guides / 10)).toBe(8);
+  });
+
+  test("languages run where the questions say", () => {
+    const citiesIn = (language: string) =>
+      cities.filter(({ facts }) =>
+        Object.values(facts.tours).some(({ schedules }) =>
+          schedules.some((schedule) => schedule.language === language),
+        ),
+      );
+    const share = (language: string) => citiesIn(language).length / cities.length;
+    expect(share("en")).toBe(1);
+    expect(share("de")).toBeGreaterThan(0.9);
+    expect(share("es")).toBeGreaterThan(0.5);
+    expect(Math.abs(share("pl") - 1 / 3)).toBeLessThan(0.05);
+    const polish = citiesIn("pl").map((city) => city.id);
+    expect(cityIdsOfCountry.PL.split(" ").filter((id) => !polish.includes(id))).toEqual([]);
+  });
+
   test("there is enough to read and enough people to meet", () => {
     const count = (of: (city: (typeof cities)[number]) => object) =>
       cities.reduce((sum, city) => sum + Object.keys(of(city)).length, 0);
@@ -166,6 +202,11 @@ describe("how it reads", () => {
 
   test("no review is another one's copy", () => {
     expect(repeated(cities.flatMap((city) => city.reviews.map((review) => review.text)))).toEqual([]);
+  });
+
+  test.each(locales)("rules, which mails repeat, speak of no page one is on (%s)", (locale) => {
+    const here = /this page|esta página|dieser Seite|tej stronie/;
+    expect(Object.values(kinds[locale]).filter(({ rules }) => here.test(rules))).toEqual([]);
   });
 
   test.each(["es", "de", "pl"] as const)("nothing was left in English (%s)", (locale) => {

@@ -22,3 +22,10 @@ test("links to mail and telephone are made in one place", () => {
   const own = files.filter((file) => /["'`:<](mailto|tel|sms|callto):/.test(readFileSync(file, "utf8")));
   expect(own).toEqual([]);
 });
+
+test("no text tells anybody to call the office, whose number a company may leave out", () => {
+  const call =
+    /\b(call|ring|phone) (us|the office)\b|\bllam(a|ad|e)(nos)? a la oficina|\bllámanos|rufen Sie (uns|das Büro|bitte das Büro)|zadzwoń do (nas|biura)/i;
+  const files = ["app/i18n/messages/**/*.json", "content/{faq,pages,tour-kinds,articles}/**/*.{md,yaml}"];
+  expect(globSync(files).filter((file) => call.test(readFileSync(file, "utf8")))).toEqual([]);
+});

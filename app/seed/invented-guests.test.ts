@@ -70,6 +70,14 @@ test("a review that names the month of the walk is dated to it", async () => {
   for (const { ago } of dated) expect(ago).toBeGreaterThan(280);
 });
 
+test("a review that names the day of the week is dated to it", async () => {
+  const [dated, ...more] = await db.rows<{ day: number }>(
+    "test-weekday-of-review",
+    "select extract(isodow from walked_on)::integer as day from review where title = 'Sonntags mit Radu auf dem Markt'",
+  );
+  expect([dated?.day, more]).toEqual([7, []]);
+});
+
 test("invented reviews tell of days on which the tour took place", async () => {
   const known = new Map(
     loadCities().flatMap(({ id, facts }) => Object.entries(facts.tours).map(([key, tour]) => [`${id}/${key}`, tour])),

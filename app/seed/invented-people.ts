@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { locales } from "#app/i18n/locales.ts";
 import type { CityContent } from "#content/load.ts";
+import { weekdayIn } from "#content/rules/weekdays.ts";
 import { guideIds, tourIds } from "./catalogue.ts";
 import { insert } from "./insert.ts";
 import { lastStart } from "./last-start.ts";
@@ -59,7 +60,11 @@ export async function seedReviews(db: Database, cities: CityContent[], now: Date
           own_experience: true,
           status: "published",
           reply: review.reply ?? null,
-          walked_on: lastStart(schedules, new Date(created.getTime() - days * 86_400_000)),
+          walked_on: lastStart(
+            schedules,
+            new Date(created.getTime() - days * 86_400_000),
+            weekdayIn(`${review.title} ${review.text}`),
+          ),
           created_at: created.toISOString(),
         };
       }),

@@ -8,6 +8,23 @@ const teenagers: Record<ContentLocale, RegExp> = {
   de: /\bErwachsene und (ältere )?(Jugendliche|Teenager)\b/i,
   pl: /(?<!\p{L})dorosłych i (starszej )?młodzieży/iu,
 };
+const fromAge: Record<ContentLocale, RegExp> = {
+  en: /\bsuitable from about (\p{L}+)/iu,
+  es: /\b(?:a partir de|desde) unos (\p{L}+) años\b/iu,
+  de: /\bgeeignet ab etwa (\p{L}+)/iu,
+  pl: /(?<!\p{L})odpowiedni\p{L}*[^.]{0,20} od (?:około )?(\p{L}+) lat(?!\p{L})/iu,
+};
+const ages = new Map(
+  Object.entries({
+    10: "ten diez zehn dziesięciu",
+    11: "eleven once elf jedenastu",
+    12: "twelve doce zwölf dwunastu",
+    13: "thirteen trece dreizehn trzynastu",
+    14: "fourteen catorce vierzehn czternastu",
+    15: "fifteen quince fünfzehn piętnastu",
+    16: "sixteen dieciséis sechzehn szesnastu",
+  }).flatMap(([age, words]) => words.split(" ").map((word): [string, number] => [word, Number(age)])),
+);
 /** No child under this age is called a teenager. */
 const teenage = 12;
 const adult = 18;
@@ -23,6 +40,9 @@ export function factProblems(city: CityContent): string[] {
     const { minimumAge = 0, suitsFromAge = minimumAge } = facts.goodToKnow;
     if (teenagers[locale].test(sentence) && suitsFromAge < teenage)
       problems.push(`${city.id} ${tour} ${locale}: the facts do not say from which age: ${sentence}`);
+    const age = ages.get(fromAge[locale].exec(sentence)?.[1]?.toLowerCase() ?? "");
+    if (age !== undefined && age !== suitsFromAge)
+      problems.push(`${city.id} ${tour} ${locale}: the facts say from ${suitsFromAge}: ${sentence}`);
   }
   return problems;
 }

@@ -1,14 +1,21 @@
 import type { CityContent } from "#content/load.ts";
 import type { ContentLocale } from "#content/schema.ts";
 import { quantities } from "./quantities.ts";
-import { tourSentences } from "./tour-texts.ts";
+import { type TourFacts, tourSentences } from "./tour-texts.ts";
 
-/** "All of it level" in the first sentences contradicts a climb; "steep" or "stairs" contradict a step-free route. */
+/** "A level walk" contradicts a climb, slopes or steps; "steep" or "stairs" contradict a step-free route. */
 const level: Record<ContentLocale, RegExp> = {
-  en: /\b(all (of it )?(flat|level)|level throughout|level all the way|without a (single )?(hill|slope)|no (hills|slopes))\b/i,
-  es: /\b(todo llano|sin (una sola )?cuestas?)\b/i,
-  de: /\b(durchweg eben|alles eben|ohne (jede )?Steigung)\b/i,
-  pl: /(?<!\p{L})(cały czas płasko|bez (ani jednego )?podejść|po płaskim)/iu,
+  en: /(?<!\b(street|sea|ground|upper|lower) )\blevel\b(?! crossing)|\ball (of it )?flat\b|\bwithout a (single )?(hill|slope)|\bno (hills|slopes)\b/i,
+  es: /\bllan[oa]s?\b|\b(sin (una sola |ninguna )?|ninguna )(cuesta|subida|pendiente|desnivel)(e?s)?\b/i,
+  de: /\b(durchweg|alles|ganz|völlig) (eben|flach)\b|\b(ebene|flache)[rnms]? (Weg|Strecke|Straßen|Gelände|Kilometer|Rundgang|Spaziergang)|\bohne (jede |eine einzige )?Steigung/i,
+  pl: /(?<!\p{L})(cały czas płasko|po płaskim|płask(a|ą|i|iej|im|imi) (tras|ulic|teren|spacer)|bez (ani jednego )?podejść)/iu,
+};
+/** "Level except for one flight of steps" tells of what is not. */
+const inPart: Record<ContentLocale, RegExp> = {
+  en: /\b(nearly level|mostly|except|apart from|but for|as far as|until|along the|only at the end)\b/i,
+  es: /\b(casi llan[oa]s?|mayor parte|salvo|hasta|junto a|solo)\b/i,
+  de: /\b(fast|größtenteils|meist|bis|außer|nur)\b/i,
+  pl: /(?<!\p{L})(prawie|przeważnie|oprócz|poza|aż do|tylko)(?!\p{L})/iu,
 };
 const stairs: Record<ContentLocale, RegExp> = {
   en: /\bwith (stairs|(a )?(long |steep )?(stair|flight of steps))|\b(many|uneven|a good many) (steps|stairs)\b/i,
@@ -34,8 +41,9 @@ export function goodToKnowProblems(city: CityContent): string[] {
   const problems: string[] = [];
   for (const { tour, facts, locale, sentence } of tourSentences(city)) {
     const say = (what: string) => problems.push(`${city.id} ${tour} ${locale}: ${what}: ${sentence}`);
-    const { climbMetres = 0, stairs: flights, stepFree: free } = facts.goodToKnow;
-    if (level[locale].test(sentence) && climbMetres > 10) say(`the facts say ${climbMetres} m uphill`);
+    const { stairs: flights, stepFree: free } = facts.goodToKnow;
+    const ups = upsAndDowns(facts);
+    if (ups && level[locale].test(sentence) && !inPart[locale].test(sentence)) say(`the facts say ${ups}`);
     if (stairs[locale].test(sentence) && (free === "yes" || flights === "none")) say("the facts know no stairs");
     if (stepFree[locale].test(sentence) && free !== "yes") say("the facts do not call it step-free");
     if (people[locale].group.test(sentence))
@@ -51,4 +59,12 @@ export function goodToKnowProblems(city: CityContent): string[] {
       say("a paid tour says what its price includes");
   }
   return problems;
+}
+
+/** What keeps a route from being level. */
+function upsAndDowns({ goodToKnow: { climbMetres = 0, stairs: flights = "none", obstacles = [] } }: TourFacts): string {
+  const met = obstacles.filter((obstacle) => obstacle === "slope" || obstacle === "steps");
+  return [climbMetres > 0 && `${climbMetres} m uphill`, flights !== "none" && `${flights} stairs`, ...met]
+    .filter(Boolean)
+    .join(", ");
 }

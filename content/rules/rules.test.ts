@@ -8,6 +8,7 @@ import { guideNameProblems } from "./guide-names.ts";
 import { numberProblems, routeKilometres } from "./numbers.ts";
 import { priceProblems } from "./prices.ts";
 import { sunset } from "./sunset.ts";
+import { weekdayProblems } from "./weekdays.ts";
 
 /** Returns a copy of Tallinn and one of its tours, to plant faults in. */
 function tallinn(tour: string) {
@@ -87,6 +88,17 @@ describe("words for dusk", () => {
   });
 });
 
+test.each([
+  ["Best on a Saturday.", 1],
+  ["Freitags ist vieles zu.", 0],
+  ["Take the Friday one. Saturday is a party.", 0],
+])("a review names a day on which the tour is given: %s", (text, found) => {
+  const { city, facts } = tallinn("legends");
+  facts.schedules = [{ language: "en", days: ["fr"], time: "18:00", guide: "priit-laanemets" }];
+  city.reviews = city.reviews.slice(0, 1).map((review) => ({ ...review, tour: "legends", title: "Legends", text }));
+  expect(weekdayProblems(city)).toHaveLength(found);
+});
+
 describe("numbers of a tour", () => {
   test.each([
     ["en", "It has nine stops.", "8 stops"],
@@ -135,7 +147,10 @@ describe("facts that are good to know", () => {
 
   test.each([
     ["en", "It is level throughout.", "30 m uphill"],
+    ["en", "A short, level walk for a first day.", "30 m uphill, slope"],
+    ["es", "Corto y llano, para el primer día.", "30 m uphill, slope"],
     ["de", "Der Weg ist durchweg eben.", "30 m uphill"],
+    ["pl", "To płaski spacer na pierwszy dzień.", "30 m uphill, slope"],
     ["es", "El paseo es sin escalones.", "step-free"],
     ["pl", "Trasa jest bez stopni.", "step-free"],
     ["en", "Groups of fifteen people at most.", "largest group is 30"],
@@ -145,6 +160,13 @@ describe("facts that are good to know", () => {
     const texts = city.texts[locale].tours["old-town"];
     if (texts) texts.about += ` ${sentence}`;
     expect(goodToKnowProblems(city)).toEqual([expect.stringContaining(found)]);
+  });
+
+  test("know that steps are not level, unless the text names them", () => {
+    const { city, facts } = withSentence("Two kilometres on the level.");
+    facts.goodToKnow = { stairs: "few", obstacles: ["steps"] };
+    expect(goodToKnowProblems(city)).toContainEqual(expect.stringContaining("few stairs, steps: Two kilometres"));
+    expect(goodToKnowProblems(withSentence("It is level except for one flight of steps.").city)).toEqual([]);
   });
 
   test("know the stairs of which a text speaks", () => {
@@ -189,6 +211,19 @@ describe("facts of one tour", () => {
     facts.goodToKnow.backOnFoot = 10;
     expect(factProblems(city)).toEqual(["tallinn legends: the way back takes at least 17 minutes on foot"]);
     facts.goodToKnow.backOnFoot = 20;
+    expect(factProblems(city)).toEqual([]);
+  });
+
+  test.each([
+    ["en", "A sober walk, suitable from about fourteen."],
+    ["es", "Adecuado a partir de unos catorce años."],
+    ["de", "Nüchtern, geeignet ab etwa vierzehn."],
+    ["pl", "Spacer odpowiedni dla osób od czternastu lat."],
+  ] as const)("say the age that a text says (%s)", (locale, sentence) => {
+    const { city, facts } = withSentence(sentence, locale);
+    facts.goodToKnow.suitsFromAge = 12;
+    expect(factProblems(city)).toEqual([expect.stringContaining("from 12")]);
+    facts.goodToKnow.suitsFromAge = 14;
     expect(factProblems(city)).toEqual([]);
   });
 

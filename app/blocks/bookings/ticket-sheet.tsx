@@ -28,6 +28,8 @@ export function TicketSheet({ booking, qr, now, live, openedIn }: TicketSheetPro
   const isSettled = booking.paid > 0 && dueOf(booking) === 0;
   // Nothing is due, and nobody waits anywhere, once a booking is off.
   const isCanceled = booking.status === "canceled";
+  const lastStart = booking.dayStarts.at(-1) ?? booking.startsAt;
+  const isOver = new Date(lastStart).getTime() + booking.minutes * 60_000 <= new Date(now).getTime();
   const minimum = live ? minimumText(t, locale, booking) : undefined;
   const named = `${booking.tourTitle}, ${booking.cityName}: ${t("date.withTime", { date: date(booking.date, "longYear"), time: booking.time })}`;
   return (
@@ -97,13 +99,15 @@ export function TicketSheet({ booking, qr, now, live, openedIn }: TicketSheetPro
                   </small>
                 </dd>
               </div>
-              <div className="wide">
-                <dt>{t(isSettled ? "ticket.payment" : "ticket.price")}</dt>
-                <dd>
-                  {isPaid ? <TicketMoney booking={booking} /> : t("bookingForm.total.nothing")}
-                  {!isPaid && <small>{t("bookingForm.total.voluntary")}</small>}
-                </dd>
-              </div>
+              {(!isOver || booking.paid > 0) && (
+                <div className="wide">
+                  <dt>{t(isSettled ? "ticket.payment" : "ticket.price")}</dt>
+                  <dd>
+                    {isPaid ? <TicketMoney booking={booking} /> : t("bookingForm.total.nothing")}
+                    {!isPaid && <small>{t("bookingForm.total.voluntary")}</small>}
+                  </dd>
+                </div>
+              )}
             </>
           )}
           {isCanceled && booking.paid > 0 && (

@@ -27,3 +27,15 @@ test("no tour of the content walks further than its pace allows", () => {
   );
   expect(slow).toEqual([]);
 });
+
+test("most tours take two to three hours and two to four kilometres, as the questions say", () => {
+  const tours = loadCities().flatMap(({ facts }) => Object.values(facts.tours));
+  const share = (isSo: (tour: (typeof tours)[number]) => boolean) => tours.filter(isSo).length / tours.length;
+  expect(share(({ minutes }) => minutes >= 120 && minutes <= 180)).toBeGreaterThan(0.8);
+  const kilometres = ({ stops, days = 1, goodToKnow }: (typeof tours)[number]) => {
+    const { stepFreeNote: _, ...shown } = goodToKnow;
+    const route = stops.map(({ key: name, at: [latitude, longitude] }) => ({ name, latitude, longitude }));
+    return walkingKilometres({ stops: route, days, goodToKnow: shown }) ?? 0;
+  };
+  expect(share((tour) => kilometres(tour) >= 2 && kilometres(tour) <= 4)).toBeGreaterThan(0.8);
+});

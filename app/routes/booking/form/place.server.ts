@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { data } from "react-router";
 import { readForm } from "#app/blocks/forms/parse-form.ts";
-import { maxGuestsPaid, partySize } from "#app/domain/bookings/party.ts";
+import { maxGuestsPaid, type Party, partySize } from "#app/domain/bookings/party.ts";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import { findKeyVersion } from "#app/domain/tickets/find-key-version.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
+import { admittedParty } from "#app/domain/tours/admitted-party.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
@@ -25,11 +26,13 @@ import { payFromForm } from "./pay-from-form.server.ts";
 
 const tenMinutes = 600_000;
 
+const partyOf = ({ adults, children }: Party): Party => ({ adults, children });
+
 /** Books from the tour page's form. Redirects to the ticket or returns errors for the form. */
 export async function placeFromForm(site: AppContext, locale: Locale, tourId: number, request: Request) {
   const read = readForm(bookingSchema, await request.formData());
   if (!read.ok) return data<BookingAnswer>({ errors: read.errors, values: read.values }, 422);
-  const form = read.value;
+  const form = { ...read.value, ...(await admittedParty(site.db, { tourId }, partyOf(read.value))) };
   const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
   const visitor = await getCurrentUser(site, request);
   const submitted: Submitted = { site, locale, tourId, request, form, values, visitor, now: site.now() };

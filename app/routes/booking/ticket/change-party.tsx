@@ -48,7 +48,8 @@ export function ChangeParty({ booking, values, errors, paidOnline, ...shared }: 
   const isPaidFirst = isPaidOnline && extra >= minimumCharge(booking.currency);
   const isChanged = party.adults !== booking.adults || party.children !== booking.children;
   const choose = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
-    const count = (name: string) => Number(currentTarget.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value);
+    const count = (name: string) =>
+      Number(currentTarget.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value ?? 0);
     setChosen({ version: shared.version, party: { adults: count("adults"), children: count("children") } });
   };
   const words = (of: Party) => t("bookingForm.total.party", { adults: of.adults, children: of.children });
@@ -83,15 +84,17 @@ export function ChangeParty({ booking, values, errors, paidOnline, ...shared }: 
         >
           {numbers(1, most)}
         </Select>
-        <Select
-          id="children"
-          name="children"
-          label={`${t("bookingForm.children")} (${t("bookingForm.childrenHint", { age: booking.childUnder })})`}
-          defaultValue={asked.children}
-          error={errors?.children}
-        >
-          {numbers(0, most - 1)}
-        </Select>
+        {(!booking.isForAdults || booking.children > 0) && (
+          <Select
+            id="children"
+            name="children"
+            label={`${t("bookingForm.children")} (${t("bookingForm.childrenHint", { age: booking.childUnder })})`}
+            defaultValue={asked.children}
+            error={errors?.children}
+          >
+            {numbers(0, booking.isForAdults ? booking.children : most - 1)}
+          </Select>
+        )}
       </div>
       {sums && (
         <>

@@ -14,6 +14,7 @@ import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { emailChangeLink } from "#app/domain/tickets/booking-links.ts";
 import { resendConfirmation } from "#app/domain/tickets/notifications.ts";
+import { asAdults } from "#app/domain/tours/admitted-party.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingAddressMail } from "#app/mail/booking-address-mail.ts";
 import { detailsSchema, emailSchema, noteSchema, partySchema } from "#app/routes/booking/booking-schema.ts";
@@ -39,25 +40,28 @@ export async function changeTicket(site: AppContext, booking: Booking, form: For
     case "party": {
       const read = readForm(partySchema, form);
       if (!read.ok) return refuseFields("party", read);
-      const cost = costOf(booking, read.value);
+      const isAdmitted = !booking.isForAdults || read.value.children <= booking.children;
+      const party = isAdmitted ? read.value : asAdults(read.value);
+      const values = { ...read.values, adults: String(party.adults), children: String(party.children) };
+      const cost = costOf(booking, party);
       const isLive = booking.status === "confirmed" && booking.startsAt > now;
       // Without JavaScript the form cannot show the new sum, so the guest sees it before anything is saved.
       if (isLive && cost && form.get("agreed") !== String(cost.after))
-        return data<TicketAnswer>({ form: "party", quote: cost, values: read.values }, 409);
+        return data<TicketAnswer>({ form: "party", quote: cost, values }, 409);
       const wanted = {
         ...change,
-        party: read.value,
+        party,
         seen: seenIn(form),
-        total: totalAfter(booking, read.value) ?? undefined,
+        total: totalAfter(booking, party) ?? undefined,
       };
       const paying =
         cost && cost.after > cost.before ? await openPartyPayment(site, { ...wanted, locale }, now) : undefined;
       if (paying?.ok) return toPayPage(site, request, locale, paying);
-      if (paying) return refuse(site, "party", paying, read.values);
+      if (paying) return refuse(site, "party", paying, values);
       const result = await changeParty(db, wanted, now);
       return result.ok
-        ? data<TicketAnswer>({ form: "party", values: read.values, ...(cost && { cost }) })
-        : refuse(site, "party", result, read.values);
+        ? data<TicketAnswer>({ form: "party", values, ...(cost && { cost }) })
+        : refuse(site, "party", result, values);
     }
     case "details": {
       const read = readForm(detailsSchema, form);

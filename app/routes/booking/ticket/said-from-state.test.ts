@@ -71,6 +71,56 @@ test.each([
   },
 );
 
+test("nothing is to be paid at the meeting point of a tour that is over", async () => {
+  const path = await placed("yesterday@example.org");
+  const startOn = (date: string) =>
+    site.db.rows(
+      "test-start-on",
+      "update departure set local_date = $2, starts_at = timestamp '2027-01-01 10:00' at time zone 'Europe/Warsaw' + ($2::date - date '2027-01-01') * interval '1 day' where id = $1",
+      [departure, date],
+    );
+  await startOn("2020-08-11");
+  expect(await (await site.fetch(path)).text()).not.toContain("<dt>To pay</dt>");
+  await startOn("2027-08-11");
+  expect(await (await site.fetch(path)).text()).toContain("<dt>To pay</dt>");
+  await post(path.replace("?", "/cancel?"), { seen: "0" });
+});
+
+test("a tour for adults asks for no children, on its ticket and on its waiting list", async () => {
+  const row = await site.db.one<{ id: number }>(
+    "test-pubs",
+    "select departure.id from departure join tour on tour.id = tour_id where city_id = 'prague' and key = 'pubs' and starts_at > $1 and status = 'OPEN' order by starts_at desc limit 1",
+    [testNow],
+  );
+  const guest = { adults: "1", children: "1", name: "Ada", email: "adult@example.org", phone: "" };
+  const booked = await post("/prague/prague-pubs", { ...guest, departure: String(row?.id) });
+  const path = unconfirmed(booked.headers.get("Location") ?? "");
+  const ticket = await (await site.fetch(path)).text();
+  const listPath = `/booking/waiting?departure=${row?.id}&adults=1&children=2`;
+  const list = await (await site.fetch(listPath)).text();
+  for (const page of [ticket, list]) {
+    expect(page).toContain('name="adults"');
+    expect(page).not.toContain('name="children"');
+  }
+  // Whoever sends children all the same sends guests who pay as adults.
+  const kept = () =>
+    site.db.rows(
+      "test-adults",
+      `select adults, children, amount / tour.price as paying from booking join departure on departure.id = departure_id
+         join tour on tour.id = tour_id where email = 'adult@example.org'`,
+    );
+  expect(await kept()).toEqual([{ adults: 2, children: 0, paying: 2 }]);
+  const party = { intent: "party", adults: "2", children: "1", seen: "0" };
+  expect((await post(path, party)).status).toBe(409);
+  const agreed = /name="agreed" value="(\d+)"/.exec(await (await post(path, party)).text())?.[1] ?? "";
+  await post(path, { ...party, agreed });
+  expect(await kept()).toEqual([{ adults: 3, children: 0, paying: 3 }]);
+  await site.db.rows("test-pubs-full", "update departure set capacity = seats_taken where id = $1", [row?.id]);
+  await post(listPath, { ...guest, email: "adults@example.org", children: "2" });
+  const waiting = "select adults, children from waiting_party where email = 'adults@example.org'";
+  expect(await site.db.rows("test-waiting-adults", waiting)).toEqual([{ adults: 3, children: 0 }]);
+});
+
 test("what to bring and how to change stand on tickets that are still to come", async () => {
   const path = await placed("over@example.org");
   expect(await (await site.fetch(path)).text()).toContain("If plans change");

@@ -47,7 +47,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
     const next = new URLSearchParams({
       departure: String(departure.id),
       adults: String(fields.get("adults")),
-      children: String(fields.get("children")),
+      children: String(fields.get("children") ?? 0),
     });
     if (next.toString() !== search.toString()) setSearch(next, { replace: true, preventScrollReset: true });
   };
@@ -83,7 +83,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
         <legend>{t("bookingForm.who")}</legend>
         <div className="party">
           {stepper("adults")}
-          {stepper("children")}
+          {!departure.isForAdults && stepper("children")}
         </div>
       </fieldset>
       <BookingTotal

@@ -5,6 +5,7 @@ import { readForm } from "#app/blocks/forms/parse-form.ts";
 import { type Party, partySize } from "#app/domain/bookings/party.ts";
 import { retryAfter, waitUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { listNearestWithRoom } from "#app/domain/timetable/list-nearest-with-room.ts";
+import { admittedParty } from "#app/domain/tours/admitted-party.ts";
 import { confirmParty } from "#app/domain/waiting-list/confirm-party.ts";
 import { getWantedDeparture } from "#app/domain/waiting-list/get-wanted-departure.ts";
 import { type JoinRefusal, joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.ts";
@@ -78,10 +79,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { values } = form;
   const { adults, children, name, email } = form.value;
   const visitor = await getCurrentUser(site, request);
+  const departureId = departureIn(url);
   const guest = { name, email, locale, userId: visitor?.id, client: clientOf(site), by: site };
   const result = await joinWaitingList(
     site.db,
-    { departureId: departureIn(url), party: { adults, children }, ...guest },
+    { departureId, party: await admittedParty(site.db, { departureId }, { adults, children }), ...guest },
     now,
   );
   if (!result.ok) {
@@ -114,7 +116,7 @@ export default function WaitingJoin({ loaderData, actionData }: Route.ComponentP
   const { adults, children } = actionData?.values ?? {};
   const party = {
     adults: Number(adults) || loaderData.party.adults,
-    children: Number(children) || loaderData.party.children,
+    children: departure.isForAdults ? 0 : Number(children) || loaderData.party.children,
   };
   return (
     <>
