@@ -43,7 +43,10 @@ export async function openDeployment(port: number): Promise<Deployment> {
     async deploy() {
       const name = isNext ? "build" : await renamedBuild();
       isNext = !isNext;
-      current = await open(name);
+      const next = await open(name);
+      // It replaces the previous build once it can answer: a browser shows what it has stored if a page is late.
+      await (await next.fetch(new Request(`${origin}/about`))).text();
+      current = next;
     },
     async close() {
       await running.close();
