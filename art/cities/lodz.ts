@@ -193,6 +193,7 @@ export const lodz: CityScene = {
       .capture("famuly", () =>
         houseRow(new WallPen(view, { x: -24, z: 170, right: 0, away: -1 }, 3), 130, {
           kinds,
+          country: "poland" as const,
           height: [13, 15],
           width: [18, 24],
           lit: 0.42,

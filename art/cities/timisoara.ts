@@ -133,7 +133,15 @@ export const timisoara: CityScene = {
       ],
     });
     const kinds = ["baroque", "flat", "baroque", "eave"] as const;
-    const palaces = { kinds, height: [18, 22] as const, width: [15, 20] as const, lit: 0.42, base: 0, shops: 0.8 };
+    const palaces = {
+      kinds,
+      country: "romania" as const,
+      height: [18, 22] as const,
+      width: [15, 20] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.8,
+    };
     scene.capture("corso", () => houseRow(new WallPen(view, { x: 33, z: 39, right: 0, away: 1 }, 3), 112, palaces));
     scene.capture("surogat", () =>
       houseRow(new WallPen(view, { x: -33, z: 151, right: 0, away: -1 }, 3), 112, palaces),
