@@ -5,7 +5,7 @@ import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
-import { nationalLibrary, oldStation, stateOpera } from "./own-fronts.ts";
+import { nationalLibrary, oldStation, spinningMill, stateOpera } from "./own-fronts.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
@@ -24,6 +24,7 @@ const ownHouse: Record<string, GreatHouse> = {
 
 /** Tours of one architect, or of one hour. */
 const ownFront: Record<string, (pen: Pen) => void> = {
+  lodz: spinningMill,
   ljubljana: nationalLibrary,
   skopje: oldStation,
   vienna: stateOpera,

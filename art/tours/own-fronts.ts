@@ -1,3 +1,4 @@
+import { millGate, millTower } from "#art/cities/lodz.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { clock } from "#art/pieces/facades.ts";
@@ -84,6 +85,23 @@ export function stateOpera(pen: Pen): void {
   for (const side of [pen, pen.mirror()])
     side.block(5.6, 16.4, 3, 1.5, 0.7).at(7.1, 17.9, 0.86).shape(wingedHorse, "figure");
   pen.face("-9.4,-1 9.4,-1 9.2,-0.2 -9.2,-0.2", 0.8);
+}
+
+/** A spinning mill of Łódź: five storeys of brick between stair towers, its gate, a chimney behind. */
+export function spinningMill(pen: Pen): void {
+  const mill = pen.at(0, 0, 0.62);
+  mill.lathe(15, "2.6,20 1.7,49 2.3,49.6 2.3,51", { ribs: 5 }).strokes("13.2,46 16.8,46 | 13.2,44 16.8,44", "line");
+  mill
+    .block(-31, -1.6, 62, 26, 0.36, { ragged: 0.3 })
+    .block(-31.6, 24.4, 63.2, 1, 0.9)
+    .battlement(-31, 31, 25.4, 13, 1.2);
+  for (const y of [1.2, 6, 10.8, 15.6, 20.4]) {
+    mill.windowRow(-22, -11, 4, y, 2, 3.2, "round", 0.55).windowRow(11, 22, 4, y, 2, 3.2, "round", 0.55);
+    mill.strokes([[-31, y + 4.2, 31, y + 4.2]]);
+  }
+  mill.windowRow(-9, 9, 6, 20.4, 2, 3.2, "round", 0.55).lightWindows();
+  for (const x of [-26.6, 26.6]) millTower(mill.at(x, 0), 9, 31);
+  millGate(mill);
 }
 
 /** Skopje's old station, half of it gone on 26 July 1963; its clock still says when. */
