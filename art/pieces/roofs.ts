@@ -14,7 +14,7 @@ const byCountry = {
   hungary: { pitch: 0.85, reach: 0.5, dormers: 0 },
   slovenia: { pitch: 0.9, reach: 0.6, dormers: 12 },
   croatia: { pitch: 0.8, reach: 0.5, dormers: 0 },
-  romania: { pitch: 0.95, reach: 0.5, dormers: 14 },
+  romania: { pitch: 0.95, reach: 0.4, dormers: 14 },
   balkans: { pitch: 0.6, reach: 0.9, dormers: 0 },
 } as const;
 export type Country = keyof typeof byCountry;
