@@ -2,56 +2,56 @@ import { type Point, packNumbers, tenths } from "./path.ts";
 
 /** Pixels of a cell. */
 const cell = 2;
-/** Pixels by which a cover must reach beyond a cell, so that nobody sees the width of a line under its edge. */
+/** Pixels by which a cover must reach beyond a cell to both sides, so that nobody sees the width of a line under its edge. */
 const margin = 1.5;
+
+/** Pixels below which a thing hides nothing worth the search. */
+const least = 8;
 
 /** Strokes and panes that are neighbours of one path, each of which may be left out by itself. */
 const divisible = /^(?:(?:hatch|line|bold|spark|dot)\d?|lit|dim|dark)$/;
 const cover = /^(?:face|bare)\d$/;
 const shading = /^(?:level|levelHalf|levelQuarter|crossed|roof|roofHalf)\d$/;
-const steps: Record<string, number> = { h: 1, v: 1, l: 2, t: 2, q: 4, c: 6 };
+const steps: Record<string, number> = { z: 0, h: 1, v: 1, l: 2, t: 2, q: 4, c: 6 };
 
-type Subpath = { move: string; start: Point; end: Point; drawn: string; points: Point[] };
+type Subpath = { isRelative: boolean; start: Point; end: Point; drawn: string; points: Point[] };
 
 /** Undefined where a path uses what our own path writers never write. */
 function subpathsOf(data: string): Subpath[] | undefined {
   const subpaths: Subpath[] = [];
-  let current: Subpath | undefined;
   let [x, y] = [0, 0];
-  for (const [text, letter = "", args = ""] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
-    const numbers = (args.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    if (letter === "M" || letter === "m") {
-      if (numbers.length !== 2) return undefined;
-      const [toX = 0, toY = 0] = numbers;
-      [x, y] = letter === "M" ? [toX, toY] : [x + toX, y + toY];
-      current = { move: letter, start: [x, y], end: [x, y], drawn: "", points: [[x, y]] };
-      subpaths.push(current);
-      continue;
+  // Each subpath begins with a move; a letter that none of our writers uses ends the search.
+  for (const text of data.split(/(?=[Mm])/)) {
+    const [, moved = "", drawn = ""] = /^[Mm]([-\d. ]+)(.*)$/.exec(text) ?? [];
+    const [toX, toY, ...more] = numbersIn(moved);
+    if (toX === undefined || toY === undefined || more.length) return undefined;
+    const isRelative = text.startsWith("m");
+    [x, y] = isRelative ? [x + toX, y + toY] : [toX, toY];
+    const start: Point = [x, y];
+    const points: Point[] = [start];
+    for (const step of drawn.match(/[a-zA-Z][-\d. ]*/g) ?? []) {
+      const letter = step.charAt(0);
+      const numbers = numbersIn(step.slice(1));
+      const size = steps[letter];
+      if (size === undefined || (size && numbers.length % size)) return undefined;
+      if (letter === "z") [x, y] = start;
+      else if (letter === "h") for (const dx of numbers) points.push([(x += dx), y]);
+      else if (letter === "v") for (const dy of numbers) points.push([x, (y += dy)]);
+      else {
+        // A curve lies within its handles: when they are covered, it is.
+        for (let i = 0; i < numbers.length; i += 2) {
+          points.push([x + (numbers[i] ?? 0), y + (numbers[i + 1] ?? 0)]);
+          if ((i + 2) % size === 0) [x, y] = points.at(-1) ?? start;
+        }
+      }
+      if (letter === "z") points.push(start);
     }
-    if (!current) return undefined;
-    current.drawn += text;
-    if (letter === "z") {
-      [x, y] = current.start;
-      current.points.push([x, y]);
-      current.end = [x, y];
-      continue;
-    }
-    const size = steps[letter];
-    if (!size || numbers.length % size) return undefined;
-    for (let i = 0; i < numbers.length; i += size) {
-      const given = numbers.slice(i, i + size);
-      // A curve lies within its handles: when they are covered, it is.
-      const places = letter === "h" ? [[given[0], 0]] : letter === "v" ? [[0, given[0]]] : pairsOf(given);
-      for (const [dx = 0, dy = 0] of places) current.points.push([x + dx, y + dy]);
-      [x, y] = current.points.at(-1) ?? [x, y];
-    }
-    current.end = [x, y];
+    subpaths.push({ isRelative, start, end: [x, y], drawn, points });
   }
   return subpaths;
 }
 
-const pairsOf = (numbers: number[]): number[][] =>
-  Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(i * 2, i * 2 + 2));
+const numbersIn = (text: string): number[] => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 
 /** What stands in front, as cells that it covers wholly. */
 class Covered {
@@ -66,11 +66,14 @@ class Covered {
   }
 
   add(polygon: readonly Point[]): void {
-    const ys = polygon.map(([, y]) => y);
+    const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
+    if (Math.max(...xs) - Math.min(...xs) < least || Math.max(...ys) - Math.min(...ys) < least) return;
     const first = Math.max(0, Math.floor(Math.min(...ys) / cell));
     const last = Math.min(this.rows - 1, Math.floor(Math.max(...ys) / cell));
+    // A cell is covered when the lines one row above it and one below it are.
+    const lines = Array.from({ length: last - first + 4 }, (_, i) => spansAt(polygon, (first + i - 1) * cell));
     for (let row = first; row <= last; row++) {
-      const [above, below] = [spansAt(polygon, row * cell - margin), spansAt(polygon, (row + 1) * cell + margin)];
+      const [above = [], below = []] = [lines[row - first], lines[row - first + 3]];
       for (const [left, right] of above) {
         for (const [from, to] of below) {
           const start = Math.max(0, Math.ceil((Math.max(left, from) + margin) / cell));
@@ -130,11 +133,11 @@ function spansAt(polygon: readonly Point[], y: number): [left: number, right: nu
 function packed(subpaths: readonly Subpath[]): string {
   let [x, y] = [0, 0];
   return subpaths
-    .map(({ move, start, end, drawn }, i) => {
-      const isRelative = move === "m" && i > 0;
-      const step = isRelative ? [tenths(start[0] - x), tenths(start[1] - y)] : start.map(tenths);
+    .map(({ isRelative, start, end, drawn }, i) => {
+      const isStep = isRelative && i > 0;
+      const step = isStep ? [tenths(start[0] - x), tenths(start[1] - y)] : start.map(tenths);
       [x, y] = end;
-      return `${isRelative ? "m" : "M"}${packNumbers(...step)}${drawn}`;
+      return `${isStep ? "m" : "M"}${packNumbers(...step)}${drawn}`;
     })
     .join("");
 }
