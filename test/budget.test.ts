@@ -1,5 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
+import { firstPackets } from "#app/server/media/picture-formats.ts";
 import { readOnlySite } from "./support/site.ts";
 
 const site = await readOnlySite();
@@ -21,9 +22,6 @@ async function loadPicture(path: string, type: string): Promise<ArrayBuffer> {
   return (await load()).body;
 }
 
-/** Bytes that fit into TCP's initial window of ten packets, minus the response headers. */
-const firstPackets = 10 * 1_460 - 300;
-
 test("each font that every page asks for fits into the first ten packets of an answer", () => {
   const everyPage = globSync("build/client/assets/*.woff2").filter((file) => !file.includes("-rare-"));
   expect(everyPage).toHaveLength(2);
@@ -31,6 +29,7 @@ test("each font that every page asks for fits into the first ten packets of an a
 });
 
 test.each(["/vilnius", "/skopje", "/dresden"])(
+  // Those of all cities are measured without the site, in `phone-pictures.test.ts`.
   "a phone's first picture of %s fits into the first ten packets of an answer",
   async (path) => {
     const html = await (await site.fetch(path)).text();

@@ -135,7 +135,7 @@ export function drawArticle(key: string, city: string | null, mode: Mode = "nigh
   sill(stage);
   const x = Math.round(thingLeft ? stage.between(330, 420) : stage.between(1180, 1270));
   if (scene.night) scene.glow(x, ledge - 20, 430, 0.55, 260);
-  if (scene.night) candle(scene, x + (thingLeft ? 330 : -330), ledge + 60, 3.2);
+  if (scene.night) candle(scene, x + (thingLeft ? 386 : -386), ledge + 60, 3.2);
   // Before the Wall there is nothing but the candle.
   if (key !== "berlin-wall") {
     scene.put(`<g transform="translate(${x} ${ledge + 72})scale(1.4)">`);

@@ -23,8 +23,10 @@ const lines = (x: number, y: number, width: number, count: number, lean: number)
 const book = drawn(
   `<path class="face4" d="M-178-4L-150-138q76-22 150 12 74-34 150-12L178-4Q92-24 0 8-92-24-178-4z"/><path class="lit" d="M-160-16l22-112q70-16 134 14V-2q-74-28-156-14z"/><path class="dim" d="M160-16l-22-112Q68-144 4-114V-2q74-28 156-14z"/><path class="ink" stroke-width="2.2" d="${lines(-128, -108, 106, 6, 4)}${lines(20, -100, 106, 6, -4)}"/><path class="ink" stroke-width="3" d="M0-124V4"/><path class="bold4" d="M0 6q10 34-8 60"/>`,
 );
-const newspaper = drawn(
-  `<path class="bold2" d="M-196-18L196-172"/><path class="face4" d="M-170-30L168-164l36 92L-132 62z"/><path class="lit" d="M-158-26L-2-88l30 78-156 62z"/><path class="dim" d="M6-92l156-60 30 78L36-12z"/><path class="ink" stroke-width="5" d="M-138-22l120-48M26-86l118-46"/><path class="ink" stroke-width="2" d="M-132-8l54-22M-128 4l54-22M-124 16l54-22M-120 28l54-22M-66-36l52-20M-62-24l52-20M-58-12l52-20M-54 0l52-20M30-70l54-22M34-58l54-22M38-46l54-22M42-34l54-22M98-98l50-20M102-86l50-20M106-74l50-20M110-62l50-20"/><circle class="lit" cx="-204" cy="-14" r="11"/><circle class="lit" cx="204" cy="-176" r="9"/>`,
+/** An alarm clock at five to eight. */
+const alarmClock = drawn(
+  '<path class="face4" d="M-92 6l30-44 24 16-28 34zM92 6L62-38 38-22 66 12z"/><path class="bold4" d="M-46-234q46-34 92 0M0-240v-24M-14-266h28"/><path class="face4" d="M-112-186a54 54 0 0 1 82-56l-40 40zM112-186a54 54 0 0 0-82-56l40 40z"/><circle class="face4" cx="0" cy="-116" r="112"/><circle class="dim" cx="0" cy="-116" r="102"/><circle class="lit" cx="0" cy="-116" r="88"/><path class="ink" stroke-width="6" d="M0-194v18M0-56v18M-78-116h18M60-116h18"/><path class="ink" stroke-width="3.5" d="M39-184l-6 11M68-155l-11 6M68-77l-11-6M39-48l-6-11M-39-48l6-11M-68-77l11-6M-68-155l11 6M-39-184l6 11"/><path class="ink" stroke-width="9" d="M0-116l-42 26"/><path class="ink" stroke-width="6" d="M0-116l-34-60"/><circle class="bare4" cx="0" cy="-116" r="9"/><path class="spark" d="M-100-206q8-22 28-28M-94-160q14-40 50-54"/>',
+  1.05,
 );
 const coffee: Thing = (scene, x, y) => {
   scene.put(
@@ -41,7 +43,7 @@ const openUmbrella = drawn(
 );
 /** Bell, tube and mouthpiece in one line; the lower loop hangs from it, three valves stand between. */
 const trumpet = drawn(
-  '<path fill="none" stroke="#04060c" stroke-width="19" d="M-190-92H60M96-92C150-92 150-22 96-22H-70C-128-22-128-92-70-92"/><path fill="none" stroke="#d9a748" stroke-width="14" d="M-190-92H60M96-92C150-92 150-22 96-22H-70C-128-22-128-92-70-92"/><path class="face4" d="M-26-108h22v96h-22zM6-108h22v96H6zM38-108h22v96H38z"/><path class="line4" d="M-15-108v-22M17-108v-22M49-108v-22M-24-80h18M8-80h18M40-80h18M-24-36h18M8-36h18M40-36h18"/><path class="bold4" d="M-25-130h20M7-130h20M39-130h20"/><path class="dim" stroke="#04060c" stroke-width="2.5" d="M60-101C130-104 176-120 214-158q10-8 14 2V-28q-4 10-14 2C176-64 130-80 60-83z"/><path class="lit" stroke="#04060c" stroke-width="2" d="M222-162c14 20 14 120 0 140-12-20-12-120 0-140z"/><path class="dim" stroke="#04060c" stroke-width="2" d="M-190-99l-26-7v28l26-7z"/><path class="ink" stroke-width="2" d="M80-96q70-6 118-44"/>',
+  '<g transform="translate(4 14)"><path fill="none" stroke="#04060c" stroke-width="19" d="M-190-92H60M96-92C150-92 150-22 96-22H-70C-128-22-128-92-70-92"/><path fill="none" stroke="#d9a748" stroke-width="14" d="M-190-92H60M96-92C150-92 150-22 96-22H-70C-128-22-128-92-70-92"/><path class="face4" d="M-26-108h22v96h-22zM6-108h22v96H6zM38-108h22v96H38z"/><path class="line4" d="M-15-108v-22M17-108v-22M49-108v-22M-24-80h18M8-80h18M40-80h18M-24-36h18M8-36h18M40-36h18"/><path class="bold4" d="M-25-130h20M7-130h20M39-130h20"/><path class="dim" stroke="#04060c" stroke-width="2.5" d="M60-101C130-104 176-120 214-158q10-8 14 2V-28q-4 10-14 2C176-64 130-80 60-83z"/><path class="lit" stroke="#04060c" stroke-width="2" d="M222-162c14 20 14 120 0 140-12-20-12-120 0-140z"/><path class="dim" stroke="#04060c" stroke-width="2" d="M-190-99l-26-7v28l26-7z"/><path class="ink" stroke-width="2" d="M80-96q70-6 118-44"/></g>',
 );
 const easel: Thing = (scene, x, y) => {
   scene.put(
@@ -129,12 +131,11 @@ const own: Record<string, Thing> = {
   "vienna-coffee-house": coffee,
   "walking-in-the-rain": openUmbrella,
   "gdansk-shipyard": gate,
-  "prague-before-eight": newspaper,
+  "prague-before-eight": alarmClock,
   "riga-art-nouveau": spectacles,
   "mostar-bridge": copperTray,
-  "berlin-wall": newspaper,
 };
-const any: readonly Thing[] = [book, newspaper, coffee, openUmbrella, cityMap, spectacles];
+const any: readonly Thing[] = [book, letter, coffee, openUmbrella, cityMap, spectacles];
 
 /** What lies on the ledge of an article's picture, or of a page's. */
 export function ledgeThing(key: string, seed: number): Thing {

@@ -90,7 +90,15 @@ export const bucharest: CityScene = {
       ],
     });
     const kinds = ["flat", "baroque", "flat", "eave"] as const;
-    const palaces = { kinds, height: [17, 23] as const, width: [15, 21] as const, lit: 0.42, base: 0, shops: 0.7 };
+    const palaces = {
+      kinds,
+      country: "romania" as const,
+      height: [17, 23] as const,
+      width: [15, 21] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.7,
+    };
     scene
       .capture("north", () =>
         houseRow(new WallPen(view, { x: -62, z: 128, right: 1, away: 0 }, 3), 124, { ...palaces, height: [13, 17] }),

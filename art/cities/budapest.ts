@@ -168,17 +168,23 @@ export const budapest: CityScene = {
     hill.shape(ridge).engrave(readPoints(ridge), "crossed", 1, 0.1);
     scene.shows("matthias-church", () => matthiasChurch(scene.pen(1390, 536, 1.36, 2, 1.66)));
     scene.mist(480, 636, 0.7);
-    street(scene, "row", 250, { scale: 3.6, kinds: ["flat", "eave", "flat"], height: [9, 14], lit: 0.4, base: 60 }, [
-      [-30, 606, 0.74],
-      [155, 606, 0.74, true],
-      [340, 606, 0.74],
-      [525, 606, 0.74, true],
-      [710, 606, 0.74],
-      [895, 606, 0.74, true],
-      [1080, 606, 0.74],
-      [1265, 606, 0.74, true],
-      [1450, 606, 0.74],
-    ]);
+    street(
+      scene,
+      "row",
+      250,
+      { scale: 3.6, kinds: ["flat", "eave", "flat"], country: "hungary" as const, height: [9, 14], lit: 0.4, base: 60 },
+      [
+        [-30, 606, 0.74],
+        [155, 606, 0.74, true],
+        [340, 606, 0.74],
+        [525, 606, 0.74, true],
+        [710, 606, 0.74],
+        [895, 606, 0.74, true],
+        [1080, 606, 0.74],
+        [1265, 606, 0.74, true],
+        [1450, 606, 0.74],
+      ],
+    );
     scene.water(621, 905, {
       density: 0.4,
       lights: [

@@ -155,7 +155,15 @@ export const gdansk: CityScene = {
       scene,
       "far",
       150,
-      { scale: 3.4, kinds: ["gable", "step", "eave"], height: [10, 15], width: [6, 10], lit: 0.4, base: 40 },
+      {
+        scale: 3.4,
+        kinds: ["gable", "step", "eave"],
+        country: "poland" as const,
+        height: [10, 15],
+        width: [6, 10],
+        lit: 0.4,
+        base: 40,
+      },
       [
         [640, 612],
         [790, 612, 0.94, true],
@@ -177,6 +185,7 @@ export const gdansk: CityScene = {
     });
     const gabled = {
       kinds: ["gable", "step", "baroque", "gable"] as const,
+      country: "poland" as const,
       height: [11, 14] as const,
       width: [6.4, 8.6] as const,
       base: 0,

@@ -133,6 +133,45 @@ function warehouse(pen: Pen): void {
   }
 }
 
+/** Another block, 44 m: a steep gable at one end, a copper turret at the other, pilaster strips between round arches. */
+function turretedWarehouse(pen: Pen): void {
+  pen.face("11,24 42,24 39.6,31 13,31", 0.5, { surface: "roof" });
+  for (const x of [19, 26, 33])
+    pen.face(
+      [
+        [x - 1.6, 25.4],
+        [x + 1.6, 25.4],
+        [x + 1.6, 28],
+        [x, 30],
+        [x - 1.6, 28],
+      ],
+      -1,
+    );
+  pen.windowRow(15.5, 36.5, 3, 25.8, 1.2, 1.8, "round", 0.6).lightWindows();
+  pen.block(0, -3, 44, 27, 0.5, { ragged: 0.3 }).bands(0, 44, [3, 8.6, 23.4], 0.3);
+  for (const x of evenly(13, 38.6, 5)) pen.block(x - 0.5, -3, 1, 26.4, 0.8);
+  for (const middle of evenly(16.2, 35.4, 4)) {
+    pen.window(middle, 10, 3, 11.4, "round", 0.5).windowRow(middle - 2, middle + 2, 2, 4.2, 1.3, 3, "square", 0.4);
+    pen.lightWindows().strokes(
+      [
+        [middle, 10, middle, 20],
+        [middle - 1.5, 13, middle + 1.5, 13],
+        [middle - 1.5, 16.6, middle + 1.5, 16.6],
+      ],
+      "ink",
+    );
+  }
+  pen.windowRow(11.4, 40, 6, -2.4, 2.2, 4, "round", 0.25).lightWindows();
+  // The gable bay: hoist doors one above another up to the beam under its tip.
+  pen.block(-0.6, -3, 11.2, 30, 0.35, { ragged: 0.4 });
+  brickGable(pen, 5, 27, 11.2, 5, 2.2);
+  for (const y of evenly(0.4, 29, 8)) pen.window(5, y, 2.4, 3, "round", 0.4);
+  pen.windowRow(0, 3.2, 1, 6, 1.1, 2.4, "square", 0.5).windowRow(6.8, 10, 1, 6, 1.1, 2.4, "square", 0.5);
+  pen.windowRow(0, 3.2, 1, 14.4, 1.1, 2.4, "square", 0.5).windowRow(6.8, 10, 1, 14.4, 1.1, 2.4, "square", 0.5);
+  pen.lightWindows().line("5,34.4 5,31.4", "bold").finial(5, 38, 1.2);
+  copperTurret(pen, 41.4, -3, 29, 3.2);
+}
+
 /** The Wasserschloss on its spit between two canals. */
 function wasserschloss(pen: Pen): void {
   pen.face("-9,17 9,17 5,27 -5,27", 0.6, { surface: "roof" }).block(-8.6, -3, 17.2, 20, 0.6, { ragged: 0.4 });
@@ -212,9 +251,10 @@ export const hamburg: CityScene = {
     scene.shows("speicherstadt", () => canalBridge(scene.pen(980, 712, 5.6), 14));
     scene.shows("speicherstadt", () => canalBridge(scene.pen(1140, 712, 5.6), 14));
     scene.capture("lofts", () => warehouse(scene.pen(0, 0, 6)));
+    scene.capture("turreted-lofts", () => turretedWarehouse(scene.pen(0, 0, 6)));
     scene
       .shows("speicherstadt", () => scene.place("lofts", 706, 712))
-      .shows("speicherstadt", () => scene.place("lofts", 1216, 712))
+      .shows("speicherstadt", () => scene.place("turreted-lofts", 1219, 712))
       .shows("speicherstadt", () => scene.place("lofts", 1490, 712));
     scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 164, -3, 30, 2.6));
     scene.shows("speicherstadt", () => copperTurret(scene.pen(0, 712, 6), 203, -3, 30, 2.6));

@@ -164,10 +164,16 @@ export const katowice: CityScene = {
       ],
     });
     const kinds = ["flat", "flat", "eave"] as const;
-    street(scene, "row", 300, { scale: 3.6, kinds, height: [12, 20], width: [9, 14], lit: 0.42, base: 20 }, [
-      [1130, 618, 0.9],
-      [1370, 620, 0.9, true],
-    ]);
+    street(
+      scene,
+      "row",
+      300,
+      { scale: 3.6, kinds, country: "poland" as const, height: [12, 20], width: [9, 14], lit: 0.42, base: 20 },
+      [
+        [1130, 618, 0.9],
+        [1370, 620, 0.9, true],
+      ],
+    );
     scene.shows("shaft-tower", () =>
       shaftTower(scene.pen(...view.at([116, 0, 226]), view.scale(226), 2, view.scale(226) * 1.2)),
     );
@@ -181,6 +187,7 @@ export const katowice: CityScene = {
       .capture("east", () =>
         houseRow(new WallPen(view, { x: 74, z: 88, right: 0, away: 1 }, 3), 96, {
           kinds,
+          country: "poland" as const,
           height: [16, 24],
           width: [16, 22],
           lit: 0.4,

@@ -155,13 +155,28 @@ export const kaunas: CityScene = {
     });
     scene.mist(520, 690, 0.85);
     const kinds = ["gable", "eave", "step", "eave"] as const;
-    street(scene, "row", 400, { scale: 4.6, kinds, height: [8, 13], width: [9, 13], lit: 0.42, roof: 1.3, base: 60 }, [
-      [560, 690, 0.62],
-      [800, 694, 0.66, true],
-      [1060, 694, 0.64],
-      [1310, 694, 0.68, true],
-      [-60, 694, 0.7, true],
-    ]);
+    street(
+      scene,
+      "row",
+      400,
+      {
+        scale: 4.6,
+        kinds,
+        country: "baltics" as const,
+        height: [8, 13],
+        width: [9, 13],
+        lit: 0.42,
+        roof: 1.3,
+        base: 60,
+      },
+      [
+        [560, 690, 0.62],
+        [800, 694, 0.66, true],
+        [1060, 694, 0.64],
+        [1310, 694, 0.68, true],
+        [-60, 694, 0.7, true],
+      ],
+    );
     scene.landmark("town-hall", () => townHall(scene.pen(950, 708, 7.4)), [890, 1008]);
     scene.shows("vytautas-church", () => vytautasChurch(scene.pen(1430, 710, 6)));
     placeStreet(scene, "row", 400, [

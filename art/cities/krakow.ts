@@ -160,11 +160,17 @@ export const krakow: CityScene = {
     scene.sky({ moon: [1320, 150, 50], horizon: 600, gap: 14, clouds: -0.025 }).hills(590, 60, 3, { base: 700 });
     scene.shows("wawel", () => wawel(scene.pen(170, 626, 2.1, 1)));
     scene.mist(540, 650, 0.85);
-    street(scene, "row", 440, { scale: 5.4, kinds: ["eave", "attic", "baroque", "eave"], height: [11, 16] }, [
-      [-60, 704, 0.84, true],
-      [180, 700, 0.8],
-      [1180, 706, 1.06],
-    ]);
+    street(
+      scene,
+      "row",
+      440,
+      { scale: 5.4, kinds: ["eave", "attic", "baroque", "eave"], country: "poland" as const, height: [11, 16] },
+      [
+        [-60, 704, 0.84, true],
+        [180, 700, 0.8],
+        [1180, 706, 1.06],
+      ],
+    );
     scene.landmark("st-marys", () => stMarys(scene.pen(1085, 728, 7.1)));
     scene.shows("town-hall-tower", () => townHallTower(scene.pen(120, 722, 6.8)));
     scene.glow(660, 722, 420, 0.4, 60);

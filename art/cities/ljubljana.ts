@@ -170,12 +170,18 @@ export const ljubljana: CityScene = {
     scene.landmark("castle-hill", () => castleHill(scene.pen(850, 366, 3.5)), [650, 1120]);
     scene.mist(520, 690, 0.8);
     const kinds = ["eave", "eave", "baroque", "eave"] as const;
-    street(scene, "row", 400, { scale: 4.6, kinds, height: [10, 15], width: [9, 13], lit: 0.42, base: 60 }, [
-      [430, 668, 0.8],
-      [740, 664, 0.8, true],
-      [1380, 668, 0.84],
-      [1040, 672, 0.84],
-    ]);
+    street(
+      scene,
+      "row",
+      400,
+      { scale: 4.6, kinds, country: "slovenia" as const, height: [10, 15], width: [9, 13], lit: 0.42, base: 60 },
+      [
+        [430, 668, 0.8],
+        [740, 664, 0.8, true],
+        [1380, 668, 0.84],
+        [1040, 672, 0.84],
+      ],
+    );
     scene.shows("st-nicholas", () => stNicholas(scene.pen(1165, 688, 5.2)));
     placeStreet(scene, "row", 400, [
       [-90, 704, 0.8],

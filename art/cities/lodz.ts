@@ -10,7 +10,7 @@ import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/s
 import { houseRow } from "#art/pieces/street.ts";
 import { tracks, tramAhead } from "#art/pieces/tram-ahead.ts";
 
-function millTower(pen: Pen, width: number, height: number): void {
+export function millTower(pen: Pen, width: number, height: number): void {
   const half = width / 2;
   pen.block(-half, 0, width, height, 0.6, { ragged: 0.6 }).bands(-half, width, [5.4, 10.4, 15.4, 20.4, height - 2]);
   for (const y of [1.4, 6.6, 11.6, 16.6]) pen.windowRow(1 - half, half - 1, 2, y, 1.7, 3.2, "round", 0.55);
@@ -150,7 +150,7 @@ function palace(pen: WallPen): void {
 }
 
 /** The mill's gate: an arch between two brick piers under a stepped gable. */
-function millGate(pen: Pen): void {
+export function millGate(pen: Pen): void {
   pen.face("-10,0 10,0 10,14 7,14 7,17 4,17 4,20 -4,20 -4,17 -7,17 -7,14 -10,14", 0.5, { ragged: 0.5 });
   pen.block(-10.6, 14, 21.2, 0.9, 0.9).disc(0, 16.4, 1.6);
   pen.window(0, 0, 9, 12, "round", 1).lightWindows();
@@ -193,6 +193,7 @@ export const lodz: CityScene = {
       .capture("famuly", () =>
         houseRow(new WallPen(view, { x: -24, z: 170, right: 0, away: -1 }, 3), 130, {
           kinds,
+          country: "poland" as const,
           height: [13, 15],
           width: [18, 24],
           lit: 0.42,

@@ -91,7 +91,15 @@ export const lublin: CityScene = {
       front(hill);
     }, [500, 1100]);
     const kinds = ["eave", "attic", "gable", "eave"] as const;
-    const houses = { kinds, height: [9, 12] as const, width: [10, 13] as const, lit: 0.45, base: 0, shops: 0.8 };
+    const houses = {
+      kinds,
+      country: "poland" as const,
+      height: [9, 12] as const,
+      width: [10, 13] as const,
+      lit: 0.45,
+      base: 0,
+      shops: 0.8,
+    };
     paving(view, {
       far: 58,
       share: 0.28,

@@ -119,13 +119,19 @@ export const noviSad: CityScene = {
     scene.sky({ moon: [860, 150, 46], phase: "gibbous", horizon: 570, gap: 13.6, stars: 70, clouds: -0.02 });
     scene.hills(578, 14, 41, { base: 620 });
     const kinds = ["flat", "eave", "baroque", "flat"] as const;
-    street(scene, "row", 400, { scale: 4.4, kinds, height: [9, 16], width: [9, 13], lit: 0.5, base: 60 }, [
-      [-40, 596, 0.56],
-      [180, 596, 0.54, true],
-      [390, 596, 0.5],
-      [590, 596, 0.46, true],
-      [770, 596, 0.4],
-    ]);
+    street(
+      scene,
+      "row",
+      400,
+      { scale: 4.4, kinds, country: "balkans" as const, height: [9, 16], width: [9, 13], lit: 0.5, base: 60 },
+      [
+        [-40, 596, 0.56],
+        [180, 596, 0.54, true],
+        [390, 596, 0.5],
+        [590, 596, 0.46, true],
+        [770, 596, 0.4],
+      ],
+    );
     scene.shows("name-of-mary", () => nameOfMary(scene.pen(350, 602, 2.5, 2, 2.9)));
     placeStreet(scene, "row", 400, [
       [-60, 606, 0.6, true],

@@ -155,7 +155,15 @@ export const olomouc: CityScene = {
       ],
     });
     const kinds = ["baroque", "eave", "flat", "baroque"] as const;
-    const row = { kinds, height: [13, 16] as const, width: [17, 23] as const, lit: 0.42, base: 0, shops: 0.6 };
+    const row = {
+      kinds,
+      country: "bohemia" as const,
+      height: [13, 16] as const,
+      width: [17, 23] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.6,
+    };
     const side = (name: string, x: number, z: number, right: number, away: number, length: number): Scene =>
       scene.capture(name, () => houseRow(new WallPen(view, { x, z, right, away }, 3), length, row)).place(name, 0, 0);
     side("west", 6, 188, 1, 0, 56);

@@ -167,7 +167,7 @@ export const poznan: CityScene = {
     const view = new Perspective(scene, { vanishX: 700, vanishY: 612, focal: 1000, eye: 3.7 });
     scene.sky({ moon: [1092, 140, 44], phase: "half", horizon: 640, gap: 14.6, clouds: 0.02 });
     const kinds = ["baroque", "eave", "step", "attic"] as const;
-    const houses = { kinds, width: [12, 16] as const, lit: 0.42, base: 0, shops: 0.6 };
+    const houses = { kinds, country: "poland" as const, width: [12, 16] as const, lit: 0.42, base: 0, shops: 0.6 };
     paving(view, {
       far: 200,
       lights: [

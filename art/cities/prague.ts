@@ -201,7 +201,7 @@ export const prague: CityScene = {
     scene.shows("hradcany", () => hradcany(scene.pen(800, 424, 1.86, 2, 2.3)));
     scene.mist(470, 640, 0.8);
     const kinds = ["eave", "gable", "eave", "baroque"] as const;
-    street(scene, "row", 420, { scale: 4, kinds, height: [9, 14], lit: 0.3, base: 60 }, [
+    street(scene, "row", 420, { scale: 4, kinds, country: "bohemia" as const, height: [9, 14], lit: 0.3, base: 60 }, [
       [-60, 600, 0.72],
       [230, 604, 0.72, true],
       [760, 592, 0.72],

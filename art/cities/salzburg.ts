@@ -178,13 +178,19 @@ export const salzburg: CityScene = {
     scene.shows("fortress", () => fortress(hill));
     scene.mist(520, 690, 0.85);
     const kinds = ["flat", "flat", "flat", "eave"] as const;
-    street(scene, "row", 420, { scale: 4.4, kinds, height: [11, 16], width: [9, 13], lit: 0.4, base: 60 }, [
-      [220, 690, 0.76],
-      [540, 690, 0.76, true],
-      [860, 690, 0.76],
-      [1180, 690, 0.76, true],
-      [1450, 690, 0.76],
-    ]);
+    street(
+      scene,
+      "row",
+      420,
+      { scale: 4.4, kinds, country: "austria" as const, height: [11, 16], width: [9, 13], lit: 0.4, base: 60 },
+      [
+        [220, 690, 0.76],
+        [540, 690, 0.76, true],
+        [860, 690, 0.76],
+        [1180, 690, 0.76, true],
+        [1450, 690, 0.76],
+      ],
+    );
     scene.shows("st-peter", () => stPeter(scene.pen(1330, 708, 4.4)));
     scene.shows("franciscans", () => franciscanSpire(scene.pen(1130, 714, 4.2)));
     scene.glow(800, 640, 260, 0.26, 130);

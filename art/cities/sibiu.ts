@@ -157,7 +157,16 @@ export const sibiu: CityScene = {
       scene,
       "row",
       400,
-      { scale: 4.6, kinds, height: [8, 11], width: [10, 14], lit: 0.42, roof: 1.5, base: 130 },
+      {
+        scale: 4.6,
+        kinds,
+        country: "romania" as const,
+        height: [8, 11],
+        width: [10, 14],
+        lit: 0.42,
+        roof: 1.5,
+        base: 130,
+      },
       [
         [440, 640, 0.9],
         [800, 640, 0.9, true],

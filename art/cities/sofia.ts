@@ -129,11 +129,25 @@ export const sofia: CityScene = {
     scene.shows("vitosha", () => mountain(scene, vitosha, 640, { relief: 110, snow: true }));
     scene.mist(430, 630, 0.9);
     const kinds = ["flat", "eave", "flat"] as const;
-    const row = { kinds, height: [13, 18] as const, width: [18, 24] as const, lit: 0.42, base: 0, shops: 0.5 };
-    street(scene, "row", 400, { scale: 4.2, kinds, height: [9, 14], width: [10, 15], lit: 0.42, base: 20 }, [
-      [330, 622, 0.8],
-      [980, 622, 0.8, true],
-    ]);
+    const row = {
+      kinds,
+      country: "balkans" as const,
+      height: [13, 18] as const,
+      width: [18, 24] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.5,
+    };
+    street(
+      scene,
+      "row",
+      400,
+      { scale: 4.2, kinds, country: "balkans" as const, height: [9, 14], width: [10, 15], lit: 0.42, base: 20 },
+      [
+        [330, 622, 0.8],
+        [980, 622, 0.8, true],
+      ],
+    );
     paving(view, {
       far: 190,
       bandsApart: 12,

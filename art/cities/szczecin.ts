@@ -218,7 +218,15 @@ export const szczecin: CityScene = {
       scene,
       "row",
       380,
-      { scale: 4.2, kinds: ["eave", "flat", "gable"], height: [9, 14], width: [15, 20], lit: 0.4, base: 30 },
+      {
+        scale: 4.2,
+        kinds: ["eave", "flat", "gable"],
+        country: "poland" as const,
+        height: [9, 14],
+        width: [15, 20],
+        lit: 0.4,
+        base: 30,
+      },
       [
         [-30, 622, 0.9],
         [280, 618, 0.74, true],
@@ -274,6 +282,7 @@ export const szczecin: CityScene = {
       .capture("stores", () =>
         houseRow(new WallPen(view, { x: 36, z: 66, right: 0, away: 1 }, 3), 56, {
           kinds,
+          country: "poland" as const,
           height: [10, 13],
           width: [26, 34],
           lit: 0.3,

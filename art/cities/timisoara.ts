@@ -133,20 +133,19 @@ export const timisoara: CityScene = {
       ],
     });
     const kinds = ["baroque", "flat", "baroque", "eave"] as const;
-    const palaces = { kinds, height: [18, 22] as const, width: [15, 20] as const, lit: 0.42, base: 0, shops: 0.8 };
+    const palaces = {
+      kinds,
+      country: "romania" as const,
+      height: [18, 22] as const,
+      width: [15, 20] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.8,
+    };
     scene.capture("corso", () => houseRow(new WallPen(view, { x: 33, z: 39, right: 0, away: 1 }, 3), 112, palaces));
     scene.capture("surogat", () =>
       houseRow(new WallPen(view, { x: -33, z: 151, right: 0, away: -1 }, 3), 112, palaces),
     );
-    for (const [x, height] of [
-      [590, 66],
-      [622, 84],
-      [646, 60],
-      [954, 62],
-      [980, 86],
-      [1012, 64],
-    ] as const)
-      scene.tree(x, 624, height);
     scene.glow(800, 560, 330, 0.3, 230);
     scene.landmark("cathedral", () =>
       cathedral(scene.pen(...view.at([0, 0, 172]), view.scale(172), 2, view.scale(172) * 1.06)),

@@ -112,7 +112,7 @@ export const torun: CityScene = {
     scene.sky({ moon: [1044, 186, 40], horizon: 610, stars: 120, gap: 15.4, clouds: -0.07 });
     heavenlyRings(scene, 1044, 186, [84, 122, 164, 210, 260, 316]);
     const kinds = ["gable", "step", "eave", "baroque"] as const;
-    const houses = { kinds, width: [9, 13] as const, lit: 0.42, base: 0, shops: 0.7 };
+    const houses = { kinds, country: "poland" as const, width: [9, 13] as const, lit: 0.42, base: 0, shops: 0.7 };
     paving(view, {
       far: 200,
       share: 0.26,

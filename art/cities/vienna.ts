@@ -110,7 +110,15 @@ export const vienna: CityScene = {
     const view = new Perspective(scene, { vanishX: 800, vanishY: 612, focal: 1000, eye: 4 });
     scene.sky({ moon: [772, 130, 0], horizon: 620, gap: 17.4, stars: 44, clouds: -0.03 });
     const kinds = ["flat", "baroque", "flat", "flat"] as const;
-    const palaces = { kinds, height: [19, 23] as const, width: [18, 25] as const, lit: 0.42, base: 0, shops: 0.8 };
+    const palaces = {
+      kinds,
+      country: "austria" as const,
+      height: [19, 23] as const,
+      width: [18, 25] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.8,
+    };
     paving(view, {
       far: 300,
       share: 0.22,

@@ -247,7 +247,7 @@ export const warsaw: CityScene = {
     scene.shows("jesuit-tower", () => jesuitTower(scene.pen(...view.at([-18, 0, 205]), view.scale(205))));
     scene.shows("st-john", () => stJohn(scene.pen(...view.at([-1, 0, 190]), view.scale(190))));
     scene.mist(470, 620, 0.5);
-    const houses = { width: [13, 17] as const, lit: 0.42, base: 0, shops: 0.6 };
+    const houses = { country: "poland", width: [13, 17], lit: 0.42, base: 0, shops: 0.6 } as const;
     const row = (
       name: string,
       place: WallPlace,

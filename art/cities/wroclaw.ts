@@ -103,7 +103,15 @@ export const wroclaw: CityScene = {
     const bank = scene.pen(-10, 744, 1);
     bank.block(0, 0, 1630, 96, 0.35, { ragged: 0.15 });
     const kinds = ["eave", "baroque", "eave", "gable"] as const;
-    const canons = { kinds, height: [9, 12] as const, width: [13, 17] as const, lit: 0.42, base: 0, shops: 0.2 };
+    const canons = {
+      kinds,
+      country: "poland" as const,
+      height: [9, 12] as const,
+      width: [13, 17] as const,
+      lit: 0.42,
+      base: 0,
+      shops: 0.2,
+    };
     view.face("bare3", [
       [-8, 0, 66],
       [8, 0, 66],

@@ -205,6 +205,7 @@ export const zagreb: CityScene = {
     });
     const houses = {
       kinds: ["eave", "eave", "gable"] as const,
+      country: "croatia" as const,
       height: [8, 11] as const,
       width: [11, 15] as const,
       base: 0,

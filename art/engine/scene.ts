@@ -7,6 +7,7 @@ import {
   type Light,
   type WaterOptions,
 } from "./ground.ts";
+import { withoutHidden } from "./hidden.ts";
 import type { Box } from "./move-path.ts";
 import { boxOf, outlinesOf } from "./outlines.ts";
 import type { Mode } from "./palette.ts";
@@ -246,8 +247,10 @@ export class Scene {
 
   svg(view: View = [0, 0, this.width, this.height]): string {
     const [, , width, height] = view;
-    const parts = this.allParts().join("");
-    const drawn = this.definitions.join("") + parts;
+    const placed = this.inPlace();
+    const definitions = placed.definitions.join("");
+    const parts = withoutHidden(placed.parts, this.width, this.height).join("");
+    const drawn = definitions + parts;
     const textures = new Map(
       [...drawn.matchAll(/class="(level|levelHalf|levelQuarter|crossed|roof|roofHalf)(\d)"/g)].map(
         ([, kind, layer]) => [shortClass(`${kind}${layer}`), [kind as Texture, Number(layer) as Layer]] as const,
@@ -259,7 +262,7 @@ export class Scene {
     const patterns = [...textures].map(([id, [kind, layer]]) => texturePattern(`${this.prefix}-${id}`, kind, layer));
     const fills = [...textures.keys()].map((id) => `.${id}{fill:url(#${this.prefix}-${id})}`);
     const body =
-      `<defs>${patterns.join("")}${gates}${this.definitions.join("")}</defs>` +
+      `<defs>${patterns.join("")}${gates}${definitions}</defs>` +
       `<path class="ground" d="M0 0h${this.width}v${this.height}H0z"/>${parts}`;
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" id="${this.prefix}" viewBox="${view.join(" ")}" width="${width}" ` +
@@ -267,6 +270,21 @@ export class Scene {
       `<style>${stylesheet(this.mode)}${fills.join("")}${open}</style>` +
       `${body.replace(/class="(\w+)"/g, (_, name: string) => `class="${shortClass(name)}"`)}</svg>`
     );
+  }
+
+  /** A definition that is placed once, where it was drawn, becomes a part of the picture: what stands before it may hide it. */
+  private inPlace(): { definitions: string[]; parts: string[] } {
+    const parts = this.allParts();
+    const all = this.definitions.join("") + parts.join("");
+    const single = new Map<string, readonly string[]>();
+    const definitions = this.definitions.filter((definition) => {
+      const [, id = "", content = ""] = /^<g id="([\w-]+)">(.*)<\/g>$/s.exec(definition) ?? [];
+      const use = `<use href="#${id}" transform="translate(0 0)"/>`;
+      if (!id || !parts.includes(use) || all.split(`href="#${id}"`).length !== 2) return true;
+      single.set(use, content.match(/<[^>]+>/g) ?? []);
+      return false;
+    });
+    return { definitions, parts: parts.flatMap((part) => single.get(part) ?? [part]) };
   }
 
   private allParts(): string[] {

@@ -38,7 +38,14 @@ const around = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
 
 const sunny: ReadonlySet<Phase> = new Set(["full", "gibbous", "waning"]);
 
-const dottedPath = (x: number, y: number): string => `M${Math.round(x)} ${Math.round(y)}h.1`;
+/** From left to right, so that the steps between dots are short to write. */
+function dotsPath(places: readonly (readonly [x: number, y: number, size?: number])[]): string {
+  const dots = places.map(([x, y]): Stroke => [Math.round(x), Math.round(y), Math.round(x), Math.round(y)]);
+  return strokesPath(
+    dots.toSorted(([a], [b]) => a - b),
+    true,
+  );
+}
 
 /** Level lines: clouds are where they thicken, stars stand only where they stop. */
 export function drawSky(scene: Scene, options: SkyOptions): Scene {
@@ -49,13 +56,15 @@ export function drawSky(scene: Scene, options: SkyOptions): Scene {
     noise(x / 260 + 3, y / 60 + 1) * 0.74 + noise(x / 90, y / 26) * 0.26 + 0.22 * (y / horizon - 0.45) + clouds;
 
   const byWeight: [Stroke[], Stroke[], Stroke[]] = [[], [], []];
+  // Multiples of one number repeat, and what repeats compresses.
+  const uneven = (): number => Math.round(random() * 3) * 3;
   const paperGap = scene.night ? gap : gap * 1.22;
   for (let y = 10; y < horizon; y += paperGap * (1.15 - 0.45 * (y / horizon))) {
     let run: { x: number; weight: 0 | 1 | 2 } | undefined;
     const close = (x: number): void => {
       if (run && x - run.x > 32) {
-        const from = Math.round(run.x + random() * 9);
-        byWeight[run.weight].push([from, Math.round(y), Math.round(x - random() * 9), Math.round(y)]);
+        const from = run.x + uneven();
+        byWeight[run.weight].push([from, Math.round(y), x - uneven(), Math.round(y)]);
       }
       run = undefined;
     };
@@ -123,13 +132,11 @@ export function visibleStars(stars: readonly Star[], inFront: readonly string[],
   const free = stars.filter(([x, y]) => isFree(x, y));
   if (!night) return birds(free);
   const crosses: Stroke[] = [];
-  let dots = "";
   for (const [x, y, size] of free) {
     if (size > 1.5) crosses.push([x - size * 3, y, x + size * 3, y], [x, y - size * 4, x, y + size * 4]);
-    dots += dottedPath(x, y);
   }
   const sparks = crosses.length ? `<path class="spark" style="stroke-width:.7" d="${strokesPath(crosses)}"/>` : "";
-  return `<path class="dot" style="stroke-width:1.7" d="${dots}"/>${sparks}`;
+  return `<path class="dot" style="stroke-width:1.7" d="${dotsPath(free)}"/>${sparks}`;
 }
 
 /** A flock round the first free place that has other free places beside it. */
@@ -206,10 +213,11 @@ function drawRain(scene: Scene): void {
     const [x, y, length] = [random() * width, random() * height, 14 + random() * 30];
     return [x, y, x - length * 0.25, y + length];
   });
-  scene.path("hatch0", strokesPath(drops));
+  const fromLeft = drops.toSorted(([a], [b]) => a - b);
+  scene.path("hatch0", strokesPath(fromLeft, true));
 }
 
 function drawSnow(scene: Scene, horizon: number): void {
-  const flakes = Array.from({ length: 150 }, () => dottedPath(scene.random() * scene.width, scene.random() * horizon));
-  scene.put(`<path class="bold1" d="${flakes.join("")}"/>`);
+  const flakes = Array.from({ length: 150 }, () => [scene.random() * scene.width, scene.random() * horizon] as const);
+  scene.put(`<path class="bold1" d="${dotsPath(flakes)}"/>`);
 }

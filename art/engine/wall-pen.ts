@@ -188,7 +188,7 @@ export class WallPen extends Pen {
         [ends[1], level],
       ];
       const [a, b] = (isRoof ? places.map(([x, y]): Point => [y, -x]) : places).map((place) => this.toPixels(place));
-      if (!a || !b || Math.hypot(b[0] - a[0], b[1] - a[1]) < 5) continue;
+      if (!a || !b || Math.hypot(b[0] - a[0], b[1] - a[1]) < (this.coarse ? 8 : 5)) continue;
       strokes.push([...a, ...b]);
     }
     scene.path(`hatch${this.layer}`, strokesPath(strokes, this.coarse));

@@ -2,13 +2,31 @@ import type { Point } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 
 export type HouseKind = "eave" | "gable" | "step" | "baroque" | "attic" | "flat";
-type House = { width: number; eaves: number; rise: number; columns: number; lit: number };
+type House = { width: number; eaves: number; rise: number; columns: number; lit: number; country: Country };
 
-function eaveRoof(pen: Pen, { width, eaves, rise, lit }: House): void {
+/** How roofs are built: their pitch, metres that the eaves reach out, and metres of roof to each dormer, 0 for none. */
+const byCountry = {
+  germany: { pitch: 1, reach: 0.4, dormers: 5 },
+  poland: { pitch: 0.92, reach: 0.4, dormers: 9 },
+  bohemia: { pitch: 1, reach: 0.4, dormers: 6 },
+  baltics: { pitch: 1.08, reach: 0.3, dormers: 10 },
+  austria: { pitch: 0.8, reach: 0.6, dormers: 0 },
+  hungary: { pitch: 0.85, reach: 0.5, dormers: 0 },
+  slovenia: { pitch: 0.9, reach: 0.6, dormers: 12 },
+  croatia: { pitch: 0.8, reach: 0.5, dormers: 0 },
+  romania: { pitch: 0.95, reach: 0.4, dormers: 14 },
+  balkans: { pitch: 0.6, reach: 0.9, dormers: 0 },
+} as const;
+export type Country = keyof typeof byCountry;
+
+export const pitchOf = (country: Country): number => byCountry[country].pitch;
+
+function eaveRoof(pen: Pen, { width, eaves, rise, lit, country }: House): void {
+  const { reach, dormers: apart } = byCountry[country];
   pen.face(
     [
-      [-0.4, eaves],
-      [width + 0.4, eaves],
+      [-reach, eaves],
+      [width + reach, eaves],
       [width - 0.9, eaves + rise],
       [0.9, eaves + rise],
     ],
@@ -18,7 +36,7 @@ function eaveRoof(pen: Pen, { width, eaves, rise, lit }: House): void {
       ragged: 0.2,
     },
   );
-  const dormers = Math.round(width / 5);
+  const dormers = apart ? Math.round(width / apart) : 0;
   for (let i = 0; i < dormers; i++) {
     const dormer = pen.at((width * (i + 0.5)) / dormers, eaves);
     dormer.face("-1,0.8 1,0.8 1,2.4 0,3.4 -1,2.4", -1);

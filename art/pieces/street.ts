@@ -1,6 +1,6 @@
 import type { Pen } from "#art/engine/pen.ts";
 import type { Layer, Scene } from "#art/engine/scene.ts";
-import { type HouseKind, roofs } from "./roofs.ts";
+import { type Country, type HouseKind, pitchOf, roofs } from "./roofs.ts";
 
 export type StreetOptions = {
   kinds: readonly HouseKind[];
@@ -12,6 +12,8 @@ export type StreetOptions = {
   layer?: Layer;
   /** Share of lit windows. */
   lit?: number;
+  /** Whose roofs the houses have: their pitch, their eaves and whether there are dormers. */
+  country?: Country;
   /** Stretches the roofs. */
   roof?: number;
   /** Share of houses with a lit shop front. */
@@ -31,7 +33,7 @@ export function houses(scene: Scene, x0: number, x1: number, y: number, options:
 /** So many metres of town houses, drawn with any pen: one that faces the eye or one whose wall runs away from it. */
 export function houseRow(row: Pen, length: number, options: StreetOptions): void {
   const { kinds, scale = 4.6, height = [10, 15], width: widths = [9, 15] } = options;
-  const { lit = 0.42, roof = 1, shops = 0.5, base = 40 } = options;
+  const { lit = 0.42, country = "germany", roof = 1, shops = 0.5, base = 40 } = options;
   const { random } = row.scene;
   const between = ([low, high]: readonly [number, number]): number => low + random() * (high - low);
   let x = 0;
@@ -41,9 +43,9 @@ export function houseRow(row: Pen, length: number, options: StreetOptions): void
     const kind = kinds[Math.floor(random() * kinds.length)] ?? "eave";
     const columns = Math.max(2, Math.round(width / 3.2));
     const floors = Math.max(2, Math.floor((eaves - 3.5) / 3.3));
-    const rise = (kind === "eave" ? 4 + random() * 2.5 : 5 + random() * 3) * roof;
+    const rise = (kind === "eave" ? 4 + random() * 2.5 : 5 + random() * 3) * roof * pitchOf(country);
     const pen = row.at(x, 0);
-    roofs[kind](pen, { width, eaves, rise, columns, lit });
+    roofs[kind](pen, { width, eaves, rise, columns, lit, country });
     pen.block(0, -base / scale, width, eaves + base / scale, 0.14 + random() * 0.2, { ragged: 0.75 });
     for (let floor = 0; floor < floors; floor++) {
       const shape = floor === 0 && random() < 0.4 ? "round" : "square";

@@ -5,7 +5,7 @@ import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
-import { nationalLibrary, oldStation } from "./own-fronts.ts";
+import { nationalLibrary, oldStation, spinningMill, stateOpera } from "./own-fronts.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
@@ -23,9 +23,14 @@ const ownHouse: Record<string, GreatHouse> = {
 };
 
 /** Tours of one architect, or of one hour. */
-const ownFront: Record<string, (pen: Pen) => void> = { ljubljana: nationalLibrary, skopje: oldStation };
+const ownFront: Record<string, (pen: Pen) => void> = {
+  lodz: spinningMill,
+  ljubljana: nationalLibrary,
+  skopje: oldStation,
+  vienna: stateOpera,
+};
 
-const ownVariant: Record<string, 0 | 1 | 2> = { vienna: 2, bucharest: 0, zagreb: 1, brno: 2, kaunas: 0 };
+const ownVariant: Record<string, 0 | 1 | 2> = { bucharest: 0, zagreb: 1, brno: 2, kaunas: 0 };
 
 /** Cities whose architecture is one building, known to everybody: it is shown instead of a front. */
 const ownBuilding: Record<string, Partial<CloseUp>> = {

@@ -1,10 +1,16 @@
-import { type Stroke, strokesPath } from "#art/engine/path.ts";
+import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
 import { type Dish, dish, type Hanging, hang } from "#art/pieces/dishes.ts";
+import { evenly } from "#art/pieces/repeat.ts";
 import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
-type Kitchen = { dishes: readonly Dish[]; hangings: readonly Hanging[]; indoors?: boolean };
+type Kitchen = {
+  dishes: readonly Dish[];
+  hangings: readonly Hanging[];
+  indoors?: boolean;
+  behind?: (stage: Stage) => void;
+};
 
 const polish: Kitchen = {
   dishes: ["loaf", "plate", "mug", "soup", "pretzel", "jar"],
@@ -33,7 +39,7 @@ const kitchens: Record<string, Kitchen> = {
   riga: {
     dishes: ["fish", "loaf", "jar", "cheese", "mug", "peppers"],
     hangings: ["sausages", "garlic"],
-    indoors: true,
+    behind: hangars,
   },
   tallinn: harbour,
   split: harbour,
@@ -47,7 +53,7 @@ const kitchens: Record<string, Kitchen> = {
 };
 
 /** The stall: posts, a scalloped awning, a town behind. */
-function stall(stage: Stage): void {
+function stall(stage: Stage, behind: (stage: Stage) => void): void {
   const { scene, city } = stage;
   stage.sky(600, [300, 500], { moonY: [210, 260] });
   skyline(scene, city, {
@@ -60,15 +66,44 @@ function stall(stage: Stage): void {
     mirrored: stage.mirrored,
   });
   scene.mist(520, 650, 0.4);
+  behind(stage);
+  scene.put(
+    '<path class="face4" d="M96 130h34V760H96zM1470 130h34V760h-34z"/><path class="line4" d="M108 140v600M1482 140v600"/>',
+  );
+}
+
+function houses(stage: Stage): void {
   stage.row("row", 400, { scale: 6, lit: 0.45 }, [
     [-20, 690, 1],
     [360, 696, 1.05, true],
     [780, 694, 0.96],
     [1170, 696, 1.08, true],
   ]);
-  scene.put(
-    '<path class="face4" d="M96 130h34V760H96zM1470 130h34V760h-34z"/><path class="line4" d="M108 140v600M1482 140v600"/>',
-  );
+}
+
+/** Riga's Central Market, 1930: the frames of Zeppelin hangars on walls of brick, one hall beside the other. */
+function hangars(stage: Stage): void {
+  const { scene } = stage;
+  const arc = (radius: number, rise: number, count = 13): Point[] =>
+    evenly(Math.PI, 0, count).map((a): Point => [radius * Math.cos(a), 9 + rise * Math.sin(a)]);
+  scene.capture("hangar", () => {
+    const pen = scene.pen(0, 0, 9.4);
+    pen.face([[-17.4, 9], ...arc(17, 12.4), [17.4, 9]], 0.6, { surface: "roof" });
+    pen.face([[-14, 9], ...arc(14, 10), [14, 9]], 0.3, { ragged: 0.4 });
+    pen.shape([[-11, 9.6], ...arc(11, 7.4), [11, 9.6]], "lit");
+    const bars = evenly(-9, 9, 9).map((x): Stroke => [x, 9, x, 9 + 7.4 * Math.sqrt(1 - (x / 11) ** 2)]);
+    pen.strokes([...bars, [-10.6, 11, 10.6, 11], [-9.4, 13.4, 9.4, 13.4]], "ink");
+    for (const radius of [15.4, 12.4]) pen.line(arc(radius, radius * 0.72), "line");
+    // The front before the vault: a low attic, pilasters, tall windows, doors under a canopy.
+    pen.block(-17.6, -2, 35.2, 11, 0.5, { ragged: 0.4 }).block(-18, 8.4, 36, 0.9, 0.9);
+    pen.face("-6,9.3 6,9.3 6,10.6 3.4,10.6 3.4,11.8 -3.4,11.8 -3.4,10.6 -6,10.6", 0.7, { ragged: 0.2 });
+    for (const x of [-16.8, -11.4, -6, 6, 11.4, 16.8]) pen.block(x - 0.6, -2, 1.2, 10.4, 0.9);
+    for (const x of [-14.1, -8.7, 8.7, 14.1]) pen.windowRow(x - 2, x + 2, 2, 2.4, 1.3, 4.6, "square", 0.7);
+    pen.windowRow(-4.8, 4.8, 3, 3.4, 2.2, 4, "square", 1).windowRow(-4.8, 4.8, 3, -1, 2.2, 3, "square", 0.9);
+    pen.lightWindows().block(-5.6, 2.4, 11.2, 0.6, 0.9);
+  });
+  for (const x of [-30, 310, 650, 990, 1330, 1670]) scene.place("hangar", x, 700);
+  scene.glow(800, 690, 620, 0.22, 120);
 }
 
 /** A room with tall windows on the town. */
@@ -127,7 +162,7 @@ export function food(input: TourInput): Scene {
   const kitchen = kitchens[city] ?? (stage.region.south ? balkan : polish);
   const indoors = kitchen.indoors ?? false;
   if (indoors) room(stage);
-  else stall(stage);
+  else stall(stage, kitchen.behind ?? houses);
   const lampX = Math.round(stage.between(700, 900));
   hungLamp(scene, lampX, 170);
   const facing = stage.chance(0.5) ? 1 : -1;

@@ -1,14 +1,9 @@
 import { curvePath } from "#art/engine/curve.ts";
-import type { Point } from "#art/engine/path.ts";
+import { type Point, readPoints } from "#art/engine/path.ts";
 import type { Scene } from "#art/engine/scene.ts";
-import { cuts } from "#art/portraits/cuts.ts";
-import { drawFace } from "#art/portraits/face.ts";
-import { Hair } from "#art/portraits/hair.ts";
-import { Head } from "#art/portraits/head.ts";
-import { traitsOf } from "#art/portraits/traits.ts";
 
 // All murals fill a box of 400 × 480.
-type Mural = (scene: Scene, seed: number) => void;
+type Mural = (scene: Scene) => void;
 
 const leafOutline = "M0 0C20-22 60-22 100 0C60 22 20 22 0 0z";
 const leafVeins = "M4 0h82M30 0l18-11M30 0l18 11M48 0l18-10M48 0l18 10M64 0l14-7M64 0l14 7";
@@ -139,29 +134,61 @@ function flower(scene: Scene, [x, y]: Point, radius: number): void {
   scene.put(`<circle class="lit" cx="${x}" cy="${y}" r="${(radius * 0.22).toFixed(1)}"/>`);
 }
 
-/** Somebody of the neighbourhood, two storeys tall, with leaves in her hair. */
-const portrait: Mural = (scene, seed) => {
-  const woman = seed % 3 !== 0;
-  const traits = {
-    ...traitsOf(`mural ${seed}`, woman ? "woman" : "man"),
-    hat: "none" as const,
-    tilt: 0,
-    turn: 0.8,
-    light: -1 as const,
-  };
-  const cut = cuts[traits.cut];
-  const head = new Head(traits);
-  const hair = new Hair(scene, head, 1);
-  scene.put('<g opacity=".8" transform="translate(-122 -126)scale(1.3)">');
-  for (let i = 0; i < 16; i++) {
-    leaf(scene, [head.middle, head.top + 104], i * 22.5 + 11, i % 2 ? 176 : 158, 24, i % 2 ? "dim" : "face2");
+/** Berlin's bear on its hind legs, with a roller; its coat is of leaves. */
+const bear: Mural = (scene) => {
+  const tuft = (x: number, y: number, degrees: number, length: number, i: number): void =>
+    leaf(scene, [x, y], degrees, length, 10, i % 3 === 1 ? "dim" : "face2");
+  // The pole and the band of paint that it has just drawn.
+  scene.put(
+    '<path class="dim" d="M8 4h112v34H8z"/><path class="ink" stroke-width="1.5" d="M30 4v34M58 4v20M86 4v34M104 4v26"/>',
+  );
+  scene.put('<path class="face4" d="M112 6h74v28h-74z"/>').path("bold4", "M186 20h16v34h-92L64 410");
+  // The far leg and arm.
+  scene.path(
+    "face2",
+    curvePath("190,330 168,380 140,420 104,436 90,456 92,470 92,470 176,470 176,470 214,410 226,350"),
+  );
+  scene.path("face2", curvePath("196,210 150,262 112,290 92,288 78,300 82,320 104,328 150,312 206,272"));
+  readPoints("230,104 262,160 280,230 282,300").forEach(([x, y], i) => {
+    for (const k of [0, 1, 2]) tuft(x - k * 8 - 4, y + k * 16, 22 + i * 9 - k * 3, 40, i + k);
+  });
+  scene.path(
+    "face2",
+    curvePath(
+      "84,132 92,112 116,98 134,76 134,76 128,52 144,40 160,52 160,52 176,50 176,50 186,36 204,46 200,70 200,70 236,108 266,160 " +
+        "284,230 288,300 280,350 276,400 282,440 288,456 284,470 284,470 204,470 204,470 206,454 224,440 222,410 206,376 " +
+        "176,340 158,290 154,236 152,196 140,172 112,164 90,156 84,144",
+    ),
+  );
+  for (let row = 0; row < 9; row++) {
+    const [left, right] = [168 + Math.max(0, row - 5) * 14, 252 + Math.min(row, 4) * 7 - Math.max(0, row - 6) * 8];
+    const count = Math.max(2, Math.round((right - left) / 30));
+    for (let i = 0; i < count; i++)
+      tuft(
+        left + ((right - left) * (i + 0.2 + (row % 2) * 0.4)) / count,
+        168 + row * 29,
+        74 + (i - count / 2) * 8,
+        34,
+        row + i,
+      );
   }
-  cut.behind?.(hair);
-  cut.falls?.(hair);
-  drawFace(scene, head);
-  cut.front?.(hair);
-  scene.put("</g>");
+  // The near arm and its paw on the pole.
+  scene.path(
+    "face2",
+    curvePath("214,166 176,174 140,190 104,184 84,186 74,200 80,220 104,228 150,236 200,226 230,204"),
+  );
+  scene.path(
+    "line2",
+    "M82 196l14 4M79 206l15 1M84 216l13-3M104 190q10 14 4 34M96 456v12M110 452v16M124 452v16M212 456v12M226 452v16M240 452v16",
+  );
+  for (const [i, x] of [130, 158, 186].entries()) tuft(x + 30, 196 + i * 3, 176, 34, i);
+  scene
+    .path("ink", "M112 104l-2 6")
+    .put('<circle class="lit" cx="138" cy="100" r="7"/><circle class="bare4" cx="137" cy="101" r="3.4"/>');
+  scene
+    .path("bold2", "M92 150q20 4 34-6M140 56q6-6 10 2M186 52q6-4 8 4")
+    .put('<path class="bare4" d="M82 130q4-14 18-14 4 12-8 18z"/>');
 };
 
-export const murals = { bird, fish, papercut, portrait } satisfies Record<string, Mural>;
+export const murals = { bird, fish, papercut, bear } satisfies Record<string, Mural>;
 export type MuralName = keyof typeof murals;

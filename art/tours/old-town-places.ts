@@ -62,9 +62,9 @@ export function cathedralSquare(stage: Stage): void {
       gap: 8,
     },
   );
-  const spur = "1040,700 1110,560 1180,450 1240,350 1290,270 1330,206 1460,206 1500,280 1560,350 1620,400";
-  mountain(scene, spur, 790, { layer: 2, relief: 80, gap: 9 });
-  climbingWall(scene, "1180,560 1130,480 1250,430 1190,356 1300,310 1256,250 1352,206", 15);
+  const spur = "990,780 1050,640 1096,540 1130,450 1160,370 1180,300 1220,262 1550,262 1590,330 1640,420";
+  mountain(scene, spur, 790, { layer: 2, relief: 120, gap: 9 });
+  climbingWall(scene, "1066,700 1160,620 1108,546 1216,484 1150,420 1236,360 1196,310", 15);
   fortress(scene.pen(1390, 200, 4));
   scene.mist(420, 740, 0.5);
   stage.row("row", 360, { scale: 8.6, height: [11, 16], lit: 0.45 }, [

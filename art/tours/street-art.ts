@@ -7,7 +7,7 @@ import { skyline } from "./skyline.ts";
 import { Stage, type TourInput } from "./stage.ts";
 
 /** A bare gable wall with the picture on it. */
-function paintedGable(stage: Stage, left: number, width: number, name: MuralName, seed: number): void {
+function paintedGable(stage: Stage, left: number, width: number, name: MuralName): void {
   const { scene } = stage;
   const right = left + width;
   const eaves = 236;
@@ -31,7 +31,7 @@ function paintedGable(stage: Stage, left: number, width: number, name: MuralName
   const x = left + width / 2 - 200 * scale;
   scene.glow(left + width / 2, 470, 380, 0.28, 320);
   scene.put(`<g transform="translate(${x.toFixed(0)} ${(716 - 480 * scale).toFixed(0)})scale(${scale.toFixed(2)})">`);
-  murals[name](scene, seed);
+  murals[name](scene);
   scene.put("</g>");
 }
 
@@ -61,7 +61,7 @@ function works(stage: Stage, left: number): void {
   );
 }
 
-const ownMurals: Record<string, MuralName> = { berlin: "portrait", lodz: "papercut", sofia: "bird" };
+const ownMurals: Record<string, MuralName> = { berlin: "bear", lodz: "papercut", sofia: "bird" };
 
 /** A gable painted from foot to roof. */
 export function streetArt(input: TourInput): Scene {
@@ -87,7 +87,7 @@ export function streetArt(input: TourInput): Scene {
     [1110, 738, 0.92],
     [1440, 740, 1],
   ]);
-  paintedGable(stage, left, width, name, input.seed);
+  paintedGable(stage, left, width, name);
   const low = scene.pen(left + width, 770, 10);
   low.block(0, 0, 44, 7, 0.35, { ragged: 0.4 }).strokes("0,6.2 44,6.2", "line");
   scene.cobbles(762, 905, 13, [

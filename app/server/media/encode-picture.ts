@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { drawPicture, type PictureKind } from "#art/draw-picture.ts";
-import type { Format } from "./picture-formats.ts";
+import { type Format, firstPackets } from "./picture-formats.ts";
 
 type Pixels = Exclude<Format, "svg">;
 
@@ -11,8 +11,6 @@ type Pixels = Exclude<Format, "svg">;
  * effort.
  */
 const phoneWidth = 640;
-/** Bytes of TCP's initial congestion window (ten packets), less the headers. */
-const firstPackets = 10 * 1_460 - 300;
 
 const encoders = {
   avif: (image: Sharp, width: number, isCoarse = false) =>
