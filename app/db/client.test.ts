@@ -103,7 +103,7 @@ test("a transaction whose failure was ignored is not acknowledged", async () => 
 });
 
 test("the locks of a frozen process are released, and whoever waits for a lock is told in time", async () => {
-  const { db, other } = await openPool({ idleMilliseconds: 1_500, lockMilliseconds: 300 });
+  const { db, other } = await openPool({ idleMs: 1_500, lockMs: 300 });
   const lock = (tx: Database) => tx.rows("test-lock", "select from noted for update");
   /** Takes the lock; the second function resolves once it is taken, the first lets the transaction go on. */
   const hold = (pool: Database) => {

@@ -13,7 +13,7 @@ import { measureFreshRender } from "./render.ts";
 const paths = ["/", "/krakow", "/krakow/old-town"];
 const connections = 32;
 const rounds = 5;
-const sliceMilliseconds = 2_000;
+const sliceMs = 2_000;
 
 export async function benchPages(world: World): Promise<Row[]> {
   const server = await world.start(4301);
@@ -43,7 +43,7 @@ async function cachedPages(server: Server): Promise<Row> {
             port,
             requests: [get(path, port)],
             connections,
-            milliseconds: sliceMilliseconds,
+            milliseconds: sliceMs,
           });
           failed += loaded.latencies.length - answered(loaded, 200);
           // The first slice of each is warm-up.

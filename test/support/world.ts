@@ -35,7 +35,7 @@ export async function openWorld(report: (line: string) => void = console.log): P
   await migrate(postgres.url, migrations);
   await seed(postgres.url, new Date(), (step, done, total) => report(`seed ${done}/${total} ${step}`));
   // On a busy machine the vacuum takes longer than the default timeout.
-  const db = connect(postgres.url, { statementMilliseconds: 120_000 });
+  const db = connect(postgres.url, { statementMs: 120_000 });
   await db.pool.query("vacuum (analyze)");
   const servers = new Set<Server>();
   let closing: Promise<void> | undefined;

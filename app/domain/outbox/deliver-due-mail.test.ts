@@ -270,7 +270,7 @@ describe("a process that was frozen while it held a mail", () => {
 
 test("mail that went out while the database was lost is not sent again", async () => {
   const wire = await openWire(databaseUrl);
-  const lost = connect(wire.url, { connections: 1, connectMilliseconds: 1_000, statementMilliseconds: 2_000 });
+  const lost = connect(wire.url, { connections: 1, connectMs: 1_000, statementMs: 2_000 });
   await enqueue("outage@example.org");
   let sent = 0;
   const [job] = sendMailJobs(async () => {
