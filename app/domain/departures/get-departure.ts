@@ -77,7 +77,7 @@ export type Guest = {
   adults: number;
   children: number;
   seats: number;
-  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  status: "confirmed" | "canceled" | "attended" | "no-show";
   source: "web" | "phone" | "walk-in" | "office";
   locale: string;
   amount: number;

@@ -12,7 +12,7 @@ import { owedBack } from "./refund-rule.ts";
 type ClaimedRefund = { id: string; parameters: unknown; attempts: number };
 
 /** Money that is owed is asked for until there is an answer, at least so often. */
-const longestWaitSeconds = 600;
+const maxWaitSeconds = 600;
 
 /** Gives money back at the provider, once: the caller has claimed the action, whose id is the key. */
 export async function performRefund(
@@ -28,8 +28,7 @@ export async function performRefund(
     if (!known && (await endIfNotOwed(db, id, now))) return;
     refund = known ?? (await provider.createRefund(wish, id));
   } catch (error) {
-    if (!(error instanceof ProviderRefusal))
-      return postponeAction(db, { id, attempts, error, longest: longestWaitSeconds }, now);
+    if (!(error instanceof ProviderRefusal)) return postponeAction(db, { id, attempts, error, maxWaitSeconds }, now);
     // Somebody may have given it back in the provider's own pages.
     for (const other of await refundsOfPayment(provider, wish)) await applyRefund(db, other, now);
     return refuse(db, id, error, now);

@@ -75,12 +75,12 @@ export function readBody({ routeName, clientOf, mayEnter }: BodyOptions) {
 }
 
 /** Counts what each client is sending. `enter` returns undefined for a client that sends enough already. */
-function countSenders(most: number) {
+function countSenders(maxPerClient: number) {
   const open = new Map<string, number>();
   return {
     enter(client: string): (() => void) | undefined {
       const count = open.get(client) ?? 0;
-      if (count >= most) return undefined;
+      if (count >= maxPerClient) return undefined;
       open.set(client, count + 1);
       let hasLeft = false;
       return () => {

@@ -22,8 +22,8 @@ type AnnouncementFormProps = {
 
 /** A message from the office to every guest with an email address. */
 export function AnnouncementForm({ departureId, begun, guests, pageKey, answer }: AnnouncementFormProps) {
-  const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
-  const reach = countReach(guests.filter(({ status }) => status !== "canceled" && status !== "held"));
+  const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled");
+  const reach = countReach(guests.filter(({ status }) => status !== "canceled"));
   const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
   const mine = useFormAnswer("message", answer);
   const formKey = usePersistedKey(pageKey, mine);
