@@ -5,7 +5,7 @@ import { testSecret } from "#test/support/site.ts";
 import { expect, hasNoSideScroll, type Page, sound, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
-/** Books two places on a Krakow tour and returns the address of the ticket. */
+/** Books two places on a Krakow tour and returns the URL of the ticket. */
 async function book(page: Page, tour: string, day: string, email: string): Promise<string> {
   await page.goto(`${tour}?day=${day}#day`);
   await page.locator("#book input[name=name]").fill("Ada Lovelace");

@@ -75,7 +75,7 @@ export async function createTestDatabase(options: { template?: string; server?: 
   };
 }
 
-/** Address of the seeded database for test files that only read. */
+/** URL of the seeded database for test files that only read. */
 export async function readOnlyUrl(): Promise<string> {
   return databaseUrl((await import("vitest")).inject("postgresUrl"), readOnlyDatabase);
 }

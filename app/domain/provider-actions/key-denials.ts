@@ -16,7 +16,7 @@ export function watchKey(db: Database, now: () => Date): KeyWatch {
     },
     async allowed(right) {
       if (known.has(right)) return;
-      await db.rows("forget-key-denial", "delete from provider_denial where right_name in ($1, $2)", [right, anyRight]);
+      await db.rows("delete-key-denial", "delete from provider_denial where right_name in ($1, $2)", [right, anyRight]);
       known.add(right);
     },
   };

@@ -6,7 +6,7 @@ import { numberIn, type Receipt, receiptColumns, receiptMail, receiptTables } fr
 /** A receipt or credit note with what became of its mail. */
 export type SentReceipt = Receipt & {
   mail: {
-    /** Null when it is forgotten, some weeks after the mail. */
+    /** Null once it is deleted, some weeks after the mail. */
     to: string | null;
     state: "waiting" | "sent" | "failed";
     sentAt: Date | null;

@@ -41,7 +41,7 @@ export async function performRefund(
 }
 
 /**
- * Asked again, the provider may have done it without telling, and forgets keys after a day: it is looked up before
+ * Asked again, the provider may have done it without telling, and drops keys after a day: it is looked up before
  * money is given back twice.
  */
 async function findRefund(provider: PaymentProvider, { paymentId, refundId }: RefundWish) {

@@ -48,7 +48,7 @@ test("the key alone is enough while the bank knows it, the look alone always", a
 test("without either of them money would go back twice, and this would tell", async () => {
   const neither = { ...withoutKey, listRefunds: withoutLook.listRefunds };
   await expect(killAt(db, url, world, point, { provider: neither })).rejects.toThrow(point);
-  // The bank has forgotten the key by then.
+  // The provider no longer has the key by then.
   const late = { minutesLater: 2 * 1_440, provider: withoutLook };
   await expect(killAt(db, url, world, point, late)).rejects.toThrow(point);
 });

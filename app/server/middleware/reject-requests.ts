@@ -9,7 +9,7 @@ export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   if (url.length > maxUrlCharacters) return badUrl(context, "The address is too long.");
   try {
     const path = decodeURIComponent(new URL(url).pathname);
-    // PostgreSQL cannot store a NUL, and no page has one in its address.
+    // PostgreSQL cannot store a NUL, and no page has one in its URL.
     if (/\p{Cc}/u.test(path) || url.includes("%00"))
       return badUrl(context, "The address contains a character that cannot be used.");
   } catch {

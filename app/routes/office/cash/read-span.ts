@@ -4,7 +4,7 @@ const [daysShown, maxDays] = [7, 62];
 const day = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The days of an address: by default the last week, at most two months. */
+/** The days that a URL names: by default the last week, at most two months. */
 export function readSpan(url: URL, now: Date): { from: string; to: string } {
   const read = (name: string) => url.searchParams.get(name) ?? "";
   const to = isCalendarDate(read("to")) ? read("to") : iso(now.getTime());
