@@ -11,8 +11,8 @@ import {
   query,
   serverPid,
   start,
-  temporaryFolder,
   startUser,
+  temporaryFolder,
 } from "./testing.fixture.ts";
 
 prepareServerTests();

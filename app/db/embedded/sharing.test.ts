@@ -12,8 +12,8 @@ import {
   serverPid,
   spawnUser,
   start,
-  temporaryFolder,
   startUser,
+  temporaryFolder,
 } from "./testing.fixture.ts";
 import { until } from "./until.ts";
 

@@ -130,7 +130,7 @@ const assignmentOf = (proposals: Proposal[], guides: PlanGuide[]): Assignment =>
     }),
   );
 
-test("no proposal ever breaks a hard rule, nobody is left out who could be led by a free guide, and it is the same every time", () => {
+test("no proposal breaks a hard rule, no departure is left open that a free guide could lead, and the result is always the same", () => {
   fc.assert(
     fc.property(someGuides(6), someWalks(30, 6, 4), someWalks(8, 6, 4), (guides, walks, before) => {
       const led = ledBefore(before, guides);

@@ -41,8 +41,8 @@ export async function performRefund(
 }
 
 /**
- * Asked again, the provider may have done it without telling, and drops keys after a day: it is looked up before
- * money is given back twice.
+ * An earlier request may have succeeded without an answer, and the provider drops keys after a day. So its refunds are
+ * searched before it is asked again.
  */
 async function findRefund(provider: PaymentProvider, { paymentId, refundId }: RefundWish) {
   const refunds = await provider.listRefunds({ paymentId });
@@ -73,13 +73,13 @@ const sentOfOthers = `
     where other.booking_id = refund.booking_id and other.id <> refund.id and other.state = 'asked'
       and action.state = 'pending' and action.owed_at is not null) sent`;
 
-// What the office gives by hand is given as long as that much is paid.
+// A refund by hand needs no debt: it is made as long as the booking has paid that much.
 const owed = `
   select coalesce((refund.rule = 'by-hand' and booking.paid - sent.amount >= refund.amount)
     or ${owedBack} - sent.amount >= refund.amount, false) as "isOwed"
   from refund left join booking on booking.id = refund.booking_id ${sentOfOthers} where refund.id = $1`;
 
-/** None of a payment that the provider does not know: the refusal is what counts then, and nothing is asked for ever. */
+/** Empty for a payment that the provider does not know, so that the refusal is recorded and not retried for ever. */
 async function refundsOfPayment(provider: PaymentProvider, { paymentId }: RefundWish): Promise<ProviderRefund[]> {
   try {
     return await provider.listRefunds({ paymentId });
@@ -89,7 +89,7 @@ async function refundsOfPayment(provider: PaymentProvider, { paymentId }: Refund
   }
 }
 
-/** Whether the money is still owed decides what the refusal is: something for the office, or the end of it. */
+/** A refused refund goes to the office if the money is still owed; otherwise it ends. */
 function refuse(db: Database, id: string, error: unknown, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.rows("lock-booking-of-refund", lock, [id]);
@@ -100,7 +100,7 @@ function refuse(db: Database, id: string, error: unknown, now: Date): Promise<vo
 async function refuseLocked(tx: Database, id: string, error: unknown, now: Date): Promise<void> {
   await endAction(tx, id, { state: "refused", error }, now);
   await tx.rows("refuse-refund", write, [id, textOf(error), now]);
-  // What is left of it is asked for anew.
+  // What is still owed becomes a new refund.
   await tx.rows("note-rest-of-refund", noteRest, [id]);
 }
 

@@ -6,14 +6,14 @@ import { daysAhead, type MissedSearch, type MissedSum } from "#app/domain/demand
 import { saveMissed } from "#app/domain/demand/save-missed.ts";
 
 const hourMs = 3_600_000;
-/** More different searches than these wait for no minute: the rest is not counted. */
+/** Between two saves at most so many different searches are kept; others are not counted. */
 const maxSums = 500;
 const maxClients = 2_000;
 const maxSearchesPerClient = 20;
 
 /**
- * Counts in memory what visitors look for in vain, and saves the sums. A client counts once an hour for the same, and for
- * few things, so that nobody fills the table or makes up a demand. Who looked is forgotten with the hour.
+ * Counts in memory what visitors look for in vain, and saves the sums. A client counts once an hour for each search, and
+ * for at most twenty searches, so that nobody can fill the table or invent a demand. Clients are kept for one hour.
  */
 export class MissedSearches {
   private readonly sums = new Map<string, MissedSum>();
