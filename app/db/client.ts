@@ -178,4 +178,4 @@ function transactionOn(client: pg.PoolClient, level: number): Database {
   };
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+export const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

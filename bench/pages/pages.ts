@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { answered, get, load } from "#bench/support/load.ts";
 import { median, progress, type Row } from "#bench/support/report.ts";
-import { residentMegabytes } from "#bench/support/resident-memory.ts";
+import { residentMegabytes } from "#test/support/resident-memory.ts";
 import { type Server, startServer, type World } from "#test/support/world.ts";
 import { measureFreshRender } from "./render.ts";
 
@@ -157,7 +157,7 @@ async function warmStart(): Promise<Row> {
 }
 
 function residentMemory(server: Server): Row {
-  const megabytes = residentMegabytes(server);
+  const megabytes = residentMegabytes(server.pid, server.startedPid);
   return {
     what: "resident memory after load",
     bar: "<= 300 MB",

@@ -45,7 +45,7 @@ function dataLayer(): unknown[] {
 }
 
 function pushCommand(..._command: [string, string, object]) {
-  // biome-ignore lint/complexity/noArguments: the tag manager recognises a command only as an Arguments object
+  // biome-ignore lint/complexity/noArguments: the tag manager recognizes a command only as an Arguments object
   dataLayer().push(arguments);
 }
 

@@ -145,7 +145,7 @@ test("a change is stopped while its worker is killed: what is done stays, the re
   expect(logged).toHaveLength(1);
 });
 
-test("a change stopped among working jobs leaves each departure either cancelled or open", async () => {
+test("a change stopped among working jobs leaves each departure either canceled or open", async () => {
   const ids = take(20);
   const id = await start({ key: "stopped-among-jobs", departureIds: ids, action: "cancel", texts });
   const work = applyAll(3);

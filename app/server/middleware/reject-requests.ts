@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { badUrl } from "./bad-url-page.tsx";
+import { isSafe } from "./safe-method.ts";
 
 const maxUrlCharacters = 8_192;
 
@@ -26,8 +27,6 @@ export const rejectUnknownMethod = createMiddleware(async (context, next) => {
     return context.text("This method is not used here.", 405, { Allow: knownMethods.join(", "), Connection: "close" });
   await next();
 });
-
-const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /** Rejects cross-origin requests with unsafe methods (CSRF protection), whichever page they target. */
 export const rejectCrossOrigin = (origin: string) =>

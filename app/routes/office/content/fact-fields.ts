@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { minorDigits, parseMoney, payableStep, toDecimal } from "#app/i18n/money.ts";
+import { coordinatePattern } from "./coordinate.ts";
 
 /** A coordinate with a decimal point, as copied from a map. */
 export const coordinate = (limit: number) =>
   v.pipe(
     v.string("Required."),
     v.trim(),
-    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/, `Enter a number such as 50.0617, between -${limit} and ${limit}.`),
+    v.regex(coordinatePattern, `Enter a number such as 50.0617, between -${limit} and ${limit}.`),
     v.transform(Number),
     v.minValue(-limit, `Must be at least -${limit}.`),
     v.maxValue(limit, `Must be at most ${limit}.`),
