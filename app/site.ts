@@ -54,7 +54,7 @@ export const officeTexts: Record<Locale, { city: string; inCity: string; hours: 
   pl: { city: "Kraków", inCity: "w Krakowie", hours: "od 8:30 do 16:00 czasu krakowskiego" },
 };
 
-/** Colours of icons, of the browser's frame and of emails. Pages have theirs in styles/tokens.css. */
+/** Colors of icons, of the browser's frame and of emails. Pages have theirs in styles/tokens.css. */
 export const logo = { ground: "#0b0e17", metal: "#d9a748", flame: "#f8dc92", lettering: "#f0bd5e", paper: "#f5eddc" };
 
 /** Where reports of security holes go. */

@@ -150,7 +150,7 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
   });
 
-  test("My tours says of a ticket that it was cancelled on another device", async ({ page, browser }) => {
+  test("My tours says of a ticket that it was canceled on another device", async ({ page, browser }) => {
     await page.goto("/tours-board?day=1");
     await page.locator(".row a.action").first().click();
     await page.locator("#book").getByLabel("Name").fill("Olga Other");

@@ -126,7 +126,7 @@ for (const [locale, word] of Object.entries(words)) {
 test.describe("without JavaScript, in German", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("month, language, day, a mistake, a ticket, another party, another departure, gone", async ({ page }) => {
+  test("a guest chooses a day, mends a mistake, books, changes party and date, and cancels", async ({ page }) => {
     await page.goto("/de/krakau/altstadt");
     const book = page.locator("#book");
     await book.getByRole("link", { name: "Nächster Monat" }).click();

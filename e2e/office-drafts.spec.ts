@@ -44,7 +44,7 @@ test("the form of the next departure shows that departure, and a warning outlast
   const from = page.url();
   await form.getByRole("alert").getByRole("link").first().click();
   await expect(page).not.toHaveURL(from);
-  // The address changes before the page: only the former one has a warning.
+  // The URL changes before the page: only the former one has a warning.
   await expect(form.getByRole("alert")).toHaveCount(0);
   const time = (await page.locator(".departure-facts .hour time").textContent()) ?? "";
   const facts = page.locator(".departure-facts");

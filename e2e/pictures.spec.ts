@@ -22,7 +22,7 @@ async function lookWhenEncoded(page: Page, src: string): Promise<number[]> {
   return colours;
 }
 
-/** The picture's colours as the browser shows it, scaled to 48 × 27 pixels. */
+/** The picture's colors as the browser shows it, scaled to 48 × 27 pixels. */
 async function look(page: Page, src: string): Promise<number[]> {
   await page.setContent(`<img src="${src}" width="960" height="540">`);
   return page.locator("img").evaluate(async (img: HTMLImageElement) => {

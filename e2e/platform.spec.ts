@@ -39,7 +39,7 @@ test("without consent nobody else is asked for anything and no optional cookie i
   expect((await page.context().cookies()).find(({ name }) => name === "consent")?.value).toBe("v1");
 });
 
-test("each consent opens its own doors, and closing them takes everything back", async ({ page }) => {
+test("each consent enables its own category, and withdrawing it removes what was stored", async ({ page }) => {
   const requests = strangers(page);
   await page.route(tagManager, (route) => route.fulfill({ contentType: "text/javascript", body: "window.tagged = 1" }));
   await page.goto("/about");
@@ -137,7 +137,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("tours looked at come back on the home page, and a broken memory breaks nothing", async ({ page }) => {
+test("the home page shows the tours looked at last, and corrupt stored data breaks no page", async ({ page }) => {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   await page.goto("/");

@@ -5,7 +5,7 @@ import { testSecret } from "#test/support/site.ts";
 import { expect, hasNoSideScroll, type Page, sound, test } from "./journey.ts";
 import { linkTo, mailsTo } from "./mailbox.ts";
 
-/** Books two places on a Krakow tour and returns the address of the ticket. */
+/** Books two places on a Krakow tour and returns the URL of the ticket. */
 async function book(page: Page, tour: string, day: string, email: string): Promise<string> {
   await page.goto(`${tour}?day=${day}#day`);
   await page.locator("#book input[name=name]").fill("Ada Lovelace");
@@ -110,7 +110,7 @@ test("a booking moves by the tour's calendar, after showing what changes", async
   await expect(other.getByRole("alert")).toBeFocused();
 });
 
-test("a change of a booking that another tab has cancelled is refused where the eye is", async ({ page, context }) => {
+test("a change of a booking that another tab has canceled is refused in view, beside its form", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await book(page, "/krakow/old-town", "2027-07-15", "tabs@ticket.example");
   await page.locator("#change-party summary").click();

@@ -5,7 +5,7 @@ import { thorough } from "./thorough.ts";
 
 /** Limits in kilobytes of 1,000 bytes, as transferred: brotli for texts, AVIF for pictures. */
 const budgetOf = (kind: string, path: string) => ({
-  // The address of a tour that does not exist loads the code of the tour page.
+  // The URL of a tour that does not exist loads the code of the tour page.
   script: kind === "tour" || path === "/pl/krakow/nic" ? 160 : 140,
   // The board has a style sheet of its own, with what a lobby screen needs.
   stylesheet: kind === "board" ? 16 : 15,
@@ -23,9 +23,9 @@ for (const [turn, locale] of weighed.entries()) {
     for (const [kind, path] of pages.filter((_, index) => thorough || index % weighed.length === turn)) {
       await encodePictures(browser, baseURL + path);
       const sums = await weigh(browser, baseURL + path, locale);
-      for (const [type, most] of Object.entries(budgetOf(kind, path))) {
+      for (const [type, max] of Object.entries(budgetOf(kind, path))) {
         const kilobytes = (sums[type] ?? 0) / 1000;
-        if (kilobytes > most) heavy.push(`${kind} ${path}: ${kilobytes.toFixed(1)} KB of ${type}, allowed ${most}`);
+        if (kilobytes > max) heavy.push(`${kind} ${path}: ${kilobytes.toFixed(1)} KB of ${type}, allowed ${max}`);
       }
       // Fail if a type was not counted at all, because any budget would pass then.
       expect(sums.script, path).toBeGreaterThan(80_000);

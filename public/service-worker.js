@@ -14,7 +14,7 @@ const stores = {
 let said = { request: 0, owner: undefined };
 /** Requests are numbered, because a cookie goes with a request when it starts. */
 let requests = 0;
-const most = { assets: 400, pictures: 120, tickets: 20, account: 20, guide: 1, [stores.pages]: 25 };
+const maxEntries = { assets: 400, pictures: 120, tickets: 20, account: 20, guide: 1, [stores.pages]: 25 };
 const timeoutMs = 4000;
 
 const isTicket = (path) => /^(\/(es|de|pl))?\/booking\/[^/]+$/.test(path);
@@ -250,7 +250,7 @@ const cacheFor = (path) =>
 async function trim(name) {
   const cache = await caches.open(name);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[name])).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxEntries[name])).map((key) => cache.delete(key)));
 }
 
 function pathOf(address) {

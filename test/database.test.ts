@@ -42,7 +42,7 @@ test("a database is dropped even while somebody is connected, and twice does no 
 });
 
 test("a killed run's server goes with it and its folder with the next run", async () => {
-  const script = fileURLToPath(new URL("./support/hold-postgres.fixture.ts", import.meta.url));
+  const script = fileURLToPath(new URL("./support/use-postgres.fixture.ts", import.meta.url));
   const run = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => {
     run.kill("SIGKILL");

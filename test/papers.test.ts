@@ -20,6 +20,13 @@ test("what papers name in back-ticks, link to or tell to run exists", () => {
   ).toEqual([]);
 });
 
+test("no line is longer than 300 characters, but rows of tables", () => {
+  const long = readPapers().flatMap(({ file, text }) =>
+    text.split("\n").flatMap((line, at) => (line.length > 300 && !line.startsWith("|") ? [`${file}:${at + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
+
 test.each([
   "app/domain/bookings/place-order.ts",
   "place-order.ts",
@@ -46,7 +53,7 @@ test.each([
   "node app/cli/sow.ts",
   '{"adress": "ada@example.org"}',
   "<blink>",
-  "X-Lantern-Colour: red",
+  "X-Lantern-Color: red",
   "REINDEX",
 ])("a paper that names `%s` is found out", (name) => {
   expect(findFalseNames("docs/planted.md", `It is in \`${name}\`.`, sources)).toEqual([name]);

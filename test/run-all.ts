@@ -32,7 +32,7 @@ const chosen = names.length > 0 ? known.filter(({ name }) => names.includes(name
 const rows = await runSuites(chosen, {
   logs: ".cache/test-all",
   show: (text) => process.stdout.write(text),
-  graceMilliseconds: 60_000,
+  graceMs: 60_000,
 });
 console.log(`\n${tableOf(rows)}`);
 process.exitCode = rows.every(({ result }) => result === "passed") ? 0 : 1;

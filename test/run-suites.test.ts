@@ -32,7 +32,7 @@ test("a suite that fails or hangs does not stop the rest, and one table tells of
         records: "bench/RESULTS.md",
       },
     ],
-    { logs, show: (text) => shown.push(String(text)), graceMilliseconds: 200 },
+    { logs, show: (text) => shown.push(String(text)), graceMs: 200 },
   );
   const told = rows.map(({ suite, result, tests, flaky }) => [suite, result, tests, flaky]);
   expect(told).toEqual([

@@ -25,7 +25,7 @@ type Options = {
   logs: string;
   show(text: string | Buffer): void;
   /** A suite that was asked to end is killed after this. */
-  graceMilliseconds: number;
+  graceMs: number;
 };
 
 /** Runs suites one after the other; one that fails or hangs does not stop the rest. */
@@ -36,7 +36,7 @@ export async function runSuites(suites: Suite[], options: Options): Promise<Row[
   return rows;
 }
 
-async function runSuite(suite: Suite, { logs, show, graceMilliseconds }: Options): Promise<Row> {
+async function runSuite(suite: Suite, { logs, show, graceMs }: Options): Promise<Row> {
   const { name, command, maxMinutes, environment, records } = suite;
   const log = join(logs, `${name}.log`);
   show(`\n════ ${name}, at most ${maxMinutes} minutes\n`);
@@ -56,7 +56,7 @@ async function runSuite(suite: Suite, { logs, show, graceMilliseconds }: Options
       file.write(chunk);
     });
   }
-  const { code, isLate } = await endOf(child, maxMinutes * 60_000, graceMilliseconds);
+  const { code, isLate } = await endOf(child, maxMinutes * 60_000, graceMs);
   process.off("exit", killWithThis);
   for (const stream of [child.stdout, child.stderr]) stream.destroy();
   file.end();
@@ -73,14 +73,14 @@ async function runSuite(suite: Suite, { logs, show, graceMilliseconds }: Options
 }
 
 /** Asks a child that takes too long to end, and kills it if it does not. */
-async function endOf(child: ChildProcess, maxMilliseconds: number, graceMilliseconds: number) {
+async function endOf(child: ChildProcess, maxMs: number, graceMs: number) {
   let isLate = false;
   const timers = [
     setTimeout(() => {
       isLate = true;
       child.kill("SIGINT");
-    }, maxMilliseconds),
-    setTimeout(() => child.kill("SIGKILL"), maxMilliseconds + graceMilliseconds),
+    }, maxMs),
+    setTimeout(() => child.kill("SIGKILL"), maxMs + graceMs),
   ];
   const closed = once(child, "close");
   const [code] = await once(child, "exit");

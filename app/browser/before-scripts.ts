@@ -61,18 +61,18 @@ addEventListener("submit", (event) => {
 
 // Framework scripts start after `load` and the first paint, on the first interaction, or after five seconds.
 const start = () => {
-  const held = document.querySelector<HTMLScriptElement>("script[data-module]");
-  if (!held) return;
+  const deferred = document.querySelector<HTMLScriptElement>("script[data-module]");
+  if (!deferred) return;
   const script = document.createElement("script");
   script.type = "module";
-  script.textContent = held.textContent;
-  held.removeAttribute("data-module");
+  script.textContent = deferred.textContent;
+  deferred.removeAttribute("data-module");
   // What is queued then would wait for ever: from then on the browser sends a guide's forms too.
   const onerror = () => {
     page.lacksScripts = true;
   };
   script.onerror = onerror;
-  for (const href of held.dataset.preload?.split(" ") ?? []) {
+  for (const href of deferred.dataset.preload?.split(" ") ?? []) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, onerror }));
   }
   document.head.append(script);

@@ -4,7 +4,7 @@ import { useLastAnswer } from "./router-internals.ts";
 import { loadDocument } from "./stale-build.ts";
 import { showUnsentNotice } from "./unsent-form-notice.tsx";
 
-/** The path of the page on the screen, and whether React has rendered that a navigation or a form is about to change it. */
+/** The path of the page on the screen; `isChanging` once React has rendered that a navigation or a form is under way. */
 let shownPath: string | undefined;
 let isChanging = false;
 let isNavigating = false;
@@ -14,7 +14,7 @@ let formsWithoutAnswer = 0;
 /** Called after React has rendered that a form is under way. */
 let noteForm = () => {};
 let formNoted = Promise.resolve();
-/** Until when an answered form, of which React has not rendered yet that it is under way, counts as changing the page. */
+/** Until this time an answered form whose sending React has not rendered yet counts as changing the page. */
 let isFormNotedBy = 0;
 
 export function useIdlePath() {
@@ -40,9 +40,9 @@ const isBackgroundRefresh = (url: string) =>
 
 type Results = Record<string, DataStrategyResult>;
 
-/** As long as the answer to a form may take. The server gives up sooner, except with files. */
+/** How long the answer to a form may take. The server gives up sooner, except with files. */
 const patienceMs = 30_000;
-/** A page that is busy for longer is taken as it was. */
+/** How long React may take to render that a form is under way. */
 const renderMs = 1_000;
 
 /** A form without an answer counts as lost: the visitor may send it again, because nothing is carried out twice. */
@@ -88,7 +88,7 @@ export async function recoverLostData(request: Request, results: Results) {
   if (!route || request.signal.aborted) return results;
   console.error("No answer came", lost?.result);
   if (request.method === "POST") {
-    // A refusal may come before React has rendered that a form is under way, and by which way.
+    // An error may come before React has rendered that a form is under way, by a navigation or a fetcher.
     await Promise.race([formNoted, new Promise((resolve) => setTimeout(resolve, renderMs))]);
     return showUnsentNotice(route, isNavigating, isNavigating ? lastAnswer : undefined);
   }

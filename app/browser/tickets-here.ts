@@ -26,7 +26,7 @@ export async function listTicketsHere(now: Date): Promise<TicketHere[]> {
   return [...ahead, ...past];
 }
 
-/** Has the service worker store the tickets ahead anew: since they were opened, a tour may have been cancelled. */
+/** Has the service worker store the tickets ahead anew: since they were opened, a tour may have been canceled. */
 export async function refreshTicketsHere(tickets: TicketHere[], now: Date): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   if (!worker) return;

@@ -105,7 +105,7 @@ export type Env = {
   /** Bearer token for /mail/events; if undefined, bounces and complaints are not accepted. */
   mailEventsToken: string | undefined;
   logLevel: string;
-  /** Address of an OpenTelemetry collector for warnings and errors; undefined sends none. */
+  /** URL of an OpenTelemetry collector for warnings and errors; undefined sends none. */
   logCollector: string | undefined;
   forceLight: boolean;
   /** Container id of the tag manager; undefined disables tracking. */

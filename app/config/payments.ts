@@ -3,7 +3,7 @@ import type { IntegrationSettings } from "./integrations.ts";
 
 export type PaymentSettings = {
   secretKey: string;
-  /** Two while one is replaced by the next. */
+  /** Two while one replaces the other. */
   webhookSecrets: string[];
   /** Of a local server that stands in for Stripe. */
   apiHost: string | undefined;
@@ -11,7 +11,7 @@ export type PaymentSettings = {
   isTest: boolean;
 };
 
-/** Settings that would take money unseen, or none where everybody believes it is taken, stop the start. */
+/** Settings that would take real money by mistake, or none where the site says that it is paid, stop the start. */
 export function readPayments(settings: IntegrationSettings, origin: string): PaymentSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_HOST: apiHost } = settings;
   if (!secretKey || !secrets) {

@@ -33,8 +33,7 @@ export async function checkConnection(url: string): Promise<void> {
       throw new OperatorError(
         `The database of DATABASE_URL is PostgreSQL ${version}; version ${oldest} or later is needed.`,
       );
-    if (limit !== `${timeouts.request.lockMilliseconds}ms` || plans !== "force_generic_plan")
-      throw new OperatorError(noPooler);
+    if (limit !== `${timeouts.request.lockMs}ms` || plans !== "force_generic_plan") throw new OperatorError(noPooler);
     if (isReadOnly) throw new OperatorError(readOnly);
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;

@@ -103,28 +103,28 @@ test("a transaction whose failure was ignored is not acknowledged", async () => 
 });
 
 test("the locks of a frozen process are released, and whoever waits for a lock is told in time", async () => {
-  const { db, other } = await openPool({ idleMilliseconds: 1_500, lockMilliseconds: 300 });
+  const { db, other } = await openPool({ idleMs: 1_500, lockMs: 300 });
   const lock = (tx: Database) => tx.rows("test-lock", "select from noted for update");
   /** Takes the lock; the second function resolves once it is taken, the first lets the transaction go on. */
-  const hold = (pool: Database) => {
+  const keepLock = (pool: Database) => {
     const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const held = pool.transaction(async (tx) => {
+    const kept = pool.transaction(async (tx) => {
       await lock(tx);
       taken.resolve();
       await goOn.promise;
       await note(tx, "after");
     });
-    return { held, taken: taken.promise, goOn: goOn.resolve };
+    return { kept, taken: taken.promise, goOn: goOn.resolve };
   };
   // The other process keeps its lock: this one is told.
-  const { held, taken, goOn } = hold(other);
+  const { kept, taken, goOn } = keepLock(other);
   await taken;
   await expect(lock(db)).rejects.toMatchObject({ name: "DatabaseUnavailable", code: "55P03" });
   goOn();
-  await held;
+  await kept;
   // This one stops in its transaction: the other goes on.
-  const frozen = hold(db);
-  const ended = expect(frozen.held).rejects.toMatchObject({ name: "DatabaseUnavailable" });
+  const frozen = keepLock(db);
+  const ended = expect(frozen.kept).rejects.toMatchObject({ name: "DatabaseUnavailable" });
   await frozen.taken;
   expect(await lock(other)).toHaveLength(2);
   frozen.goOn();

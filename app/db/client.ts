@@ -32,41 +32,41 @@ const types: pg.CustomTypesConfig = {
 type ConnectOptions = {
   connections?: number;
   /** Timeout for getting a connection, including the wait for a free one. */
-  connectMilliseconds?: number;
+  connectMs?: number;
   /** Timeout for a statement, enforced by the server, and by the driver if the server does not respond. */
-  statementMilliseconds?: number;
+  statementMs?: number;
   /** Timeout for the wait for a lock. */
-  lockMilliseconds?: number;
+  lockMs?: number;
   /** The server ends a transaction that is idle for longer: a frozen process must not keep its locks. */
-  idleMilliseconds?: number;
+  idleMs?: number;
   onError?: (error: Error) => void;
 };
 
 /** Requests must fail within about three seconds; jobs may take longer. */
 export const timeouts = {
   request: {
-    connectMilliseconds: 1_600,
-    statementMilliseconds: 1_800,
-    lockMilliseconds: 1_500,
-    idleMilliseconds: 10_000,
+    connectMs: 1_600,
+    statementMs: 1_800,
+    lockMs: 1_500,
+    idleMs: 10_000,
   },
   job: {
-    connectMilliseconds: 5_000,
-    statementMilliseconds: 120_000,
-    lockMilliseconds: 30_000,
-    idleMilliseconds: 30_000,
+    connectMs: 5_000,
+    statementMs: 120_000,
+    lockMs: 30_000,
+    idleMs: 30_000,
   },
 } as const;
 
 /** What the server is told when a connection opens. */
-export function startParameters({ statementMilliseconds, lockMilliseconds, idleMilliseconds }: ConnectOptions) {
+export function startParameters({ statementMs, lockMs, idleMs }: ConnectOptions) {
   return {
-    statement_timeout: statementMilliseconds ?? 10_000,
+    statement_timeout: statementMs ?? 10_000,
     // Without an explicit timeout the driver sets none, so that the seed can lift the server's limit for long
     // statements.
-    ...(statementMilliseconds && { query_timeout: statementMilliseconds + 200 }),
-    ...(lockMilliseconds && { lock_timeout: lockMilliseconds }),
-    ...(idleMilliseconds && { idle_in_transaction_session_timeout: idleMilliseconds }),
+    ...(statementMs && { query_timeout: statementMs + 200 }),
+    ...(lockMs && { lock_timeout: lockMs }),
+    ...(idleMs && { idle_in_transaction_session_timeout: idleMs }),
     // Generic plans are made once per connection. With much data PostgreSQL would otherwise plan every call, which
     // takes longer than running it.
     options: "-c plan_cache_mode=force_generic_plan",
@@ -77,7 +77,7 @@ export function connect(url: string, options: ConnectOptions = {}): DatabasePool
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 12,
-    connectionTimeoutMillis: options.connectMilliseconds ?? 2_500,
+    connectionTimeoutMillis: options.connectMs ?? 2_500,
     ...startParameters(options),
     types,
   });
@@ -178,4 +178,4 @@ function transactionOn(client: pg.PoolClient, level: number): Database {
   };
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+export const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -7,7 +7,7 @@ const database = await openTestDatabase();
 
 test("a server that is frozen is noticed, and everything is loaded again when one answers", async () => {
   const wire = await openWire(database.url);
-  const notifications = subscribe(wire.url, () => {}, { everyMilliseconds: 50, limitMilliseconds: 200 });
+  const notifications = subscribe(wire.url, () => {}, { everyMs: 50, limitMs: 200 });
   onTestFinished(async () => {
     await notifications.close();
     await wire.close();

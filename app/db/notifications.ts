@@ -27,9 +27,9 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
-const retryMilliseconds = 1_000;
+const retryMs = 1_000;
 /** A frozen or cut off server closes no connection: it is asked this often, and given up after the limit. */
-const defaultHeartbeat = { everyMilliseconds: 5_000, limitMilliseconds: 2_000 };
+const defaultHeartbeat = { everyMs: 5_000, limitMs: 2_000 };
 
 /** Receives all notifications on one connection per process, which reconnects by itself. */
 export function subscribe(
@@ -60,17 +60,17 @@ export function subscribe(
       isListening = false;
       clearTimeout(beat);
       void fresh.end().catch(() => {});
-      timer = setTimeout(open, retryMilliseconds);
+      timer = setTimeout(open, retryMs);
     };
     const askAgain = () => {
       beat = setTimeout(async () => {
         try {
-          await isAlive(fresh, heartbeat.limitMilliseconds);
+          await isAlive(fresh, heartbeat.limitMs);
           if (!closed && client === fresh) askAgain();
         } catch (error) {
           lost(error as Error);
         }
-      }, heartbeat.everyMilliseconds);
+      }, heartbeat.everyMs);
     };
     fresh.on("error", lost);
     fresh.on("end", () => lost());

@@ -40,7 +40,7 @@ export function isConnectionError(error: unknown): boolean {
   return typeof message === "string" && words.test(message);
 }
 
-/** Throws what tells an outage from a fault of the statement. */
+/** Throws `DatabaseUnavailable` for an outage, and the error itself for a fault of the statement. */
 export function rethrow(error: unknown): never {
   throw isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }

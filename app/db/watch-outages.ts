@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { askPrimary } from "./ask-primary.ts";
-import type { DatabasePool } from "./client.ts";
+import { asError, type DatabasePool } from "./client.ts";
 
 export type Outages = {
   /** Call with each lost or refused connection, however many there are at once. */
@@ -54,5 +54,3 @@ export function watchOutages(db: DatabasePool, log: Logger): Outages {
     },
   };
 }
-
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -16,13 +16,13 @@ async function swept(throws: Map<number, Error>) {
   return { done, error };
 }
 
-test("no list of what is due is gone through without it", () => {
+test("every loop over due items that opens a transaction for each uses sweep", () => {
   const files = globSync("app/{domain,jobs}/**/*.ts").filter((file) => !/\.(test|fixture)\.ts$/.test(file));
   const loops = /for \(const [^;]*\)\s*(\{\s*)?await \w+\.transaction\(/;
   expect(files.filter((file) => loops.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("what one item throws stops none of the others, and is thrown in the end", async () => {
+test("an error in one item does not stop the others, and is thrown at the end", async () => {
   const [first, second] = [new Error("first"), new Error("second")];
   expect(await swept(new Map())).toEqual({ done: [1, 2, 3, 4], error: undefined });
   expect(await swept(new Map([[1, first]]))).toEqual({ done: [2, 3, 4], error: first });

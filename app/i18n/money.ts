@@ -21,7 +21,7 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
 }
 
 /** Amounts that can be paid are multiples of this many minor units. */
-export function smallestStep(currency: string): number {
+export function payableStep(currency: string): number {
   // Cards cannot pay the last of three decimals.
   return paidInWholes.has(currency) ? 100 : withThousandths.has(currency) ? 10 : 1;
 }
@@ -54,13 +54,13 @@ const signOf = (locale: Locale, currency: string) =>
   currency === "EUR" ? "€" : currency === "PLN" && locale === "pl" ? "zł" : currency;
 
 /** Larger prices are typing errors, and a whole group still fits into an integer column. */
-const largest = 50_000_000;
+const maxPrice = 50_000_000;
 
 /**
  * Reads what a person typed, with a decimal point or comma, and everything that `formatMoney` writes in that language.
  * Null if it is no amount that can be paid in this currency.
  */
-export function parseMoney(locale: Locale, text: string, currency: string, most = largest): number | null {
+export function parseMoney(locale: Locale, text: string, currency: string, maxAmount = maxPrice): number | null {
   const digits = minorDigits(currency);
   const plain = text.replace(currency, "").replace(signOf(locale, currency), "").replace(/\s/g, "");
   const group = groupSign(locale).trim();
@@ -69,6 +69,6 @@ export function parseMoney(locale: Locale, text: string, currency: string, most 
   const [, minus = "", whole, fraction = ""] = new RegExp(`^(-?)(${grouped}\\d{1,9})${decimals}$`).exec(plain) ?? [];
   if (whole === undefined) return null;
   const amount = Number(whole.replace(/\D/g, "") + fraction.padEnd(digits, "0"));
-  if (amount > most || amount % smallestStep(currency) !== 0) return null;
+  if (amount > maxAmount || amount % payableStep(currency) !== 0) return null;
   return minus && amount > 0 ? -amount : amount;
 }

@@ -23,10 +23,10 @@ const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(l
 const told = () => lines.map(({ msg }) => msg);
 
 /** The connections of a process: of its requests, of its jobs, and the one that listens. */
-function openProcess(jobs: Job[], statementMilliseconds = 5_000) {
+function openProcess(jobs: Job[], statementMs = 5_000) {
   let outages: Outages | undefined;
   const onError = (error: Error) => outages?.report(error);
-  const limits = { connectMilliseconds: 500, statementMilliseconds, connections: 3, onError };
+  const limits = { connectMs: 500, statementMs, connections: 3, onError };
   const requests: DatabasePool = connect(wire.url, limits);
   const db: DatabasePool = connect(wire.url, limits);
   outages = watchOutages(db, log);

@@ -47,7 +47,7 @@ export function startJobRunner({
       return restart();
     }
     onFailure(name);
-    log.error({ task: name, error }, "a task failed and will be tried again");
+    log.error({ task: name, error }, "a job failed and will be tried again");
   };
 
   const runners = jobs.map((job) => {

@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 import type { DueMail, Send, SendResult } from "#app/domain/outbox/deliver-due-mail.ts";
 
-/** Sends over SMTP with the Message-ID from the outbox, so that a repeated delivery can be recognised. */
+/** Sends over SMTP with the Message-ID from the outbox, so that a repeated delivery can be recognized. */
 export function createSmtpTransport(smtpUrl: string, from: string, connections = 1): { send: Send; close(): void } {
   const transport = nodemailer.createTransport(
     {

@@ -10,7 +10,7 @@ const serif = "Georgia, 'Times New Roman', serif";
 const maxBoldCharacters = 70;
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** Mail programs that know dark colours read them here; the others keep the inline styles. */
+/** Mail programs that know dark colors read them here; the others keep the inline styles. */
 const darkStyles = `@media (prefers-color-scheme:dark){body,.ground{background:${dark.ground}!important;color:${dark.ink}!important}.paper{background:${dark.paper}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.line{border-color:${dark.line}!important}.link{color:${logo.lettering}!important}.button{background:${logo.lettering}!important;color:${logo.ground}!important}}`;
 
 /** On phones a label stands above its value, which would otherwise be a narrow column of broken lines. */

@@ -85,7 +85,7 @@ export function factsBlock(
       ? [t("ticket.payment"), priceOf(t, locale, { ...due, each: null }, children)]
       : false,
     isUpcoming && [t("ticket.bring"), bringText(t, tour)],
-    // Whoever stands at the corner and sees no guide calls.
+    // For guests who do not find their guide at the meeting point.
     isUpcoming && telephone !== null && [t("contact.telephone"), `${telephone}\n${t("contact.hoursText")}`],
     reference !== undefined && [t("ticket.reference"), reference],
   ];

@@ -63,7 +63,7 @@ function movementOf(transaction: Transaction): ProviderMovement {
 }
 
 function kindOf({ type }: Transaction, source: Source | null): Kind {
-  // Disputes are adjustments, and so are other things.
+  // The type `adjustment` covers disputes and more, so the source decides.
   if (source?.object === "dispute") return "dispute";
   if (source?.object === "refund") return "refund";
   if (source?.object === "charge") return type === "charge" || type === "payment" ? "charge" : "other";

@@ -11,11 +11,11 @@ import { asking } from "./asking.ts";
 import { stripeAccount } from "./stripe-account.ts";
 import { stripeDisputes } from "./stripe-disputes.ts";
 
-/** Those that answer at once: whoever comes back from the provider has paid or has not. */
+/** Only methods whose result is known at once: a guest who comes back from the provider has paid or has not. */
 const methods = ["card", "link", "blik", "p24", "eps", "bancontact"] as const;
 const timeoutMs = 8_000;
 const [writeSessions, writeRefunds] = ["Checkout Sessions: write", "Refunds: write"] as const;
-/** People can write metadata too. */
+/** Metadata can also be edited by people, so ids are checked. */
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idIn = (text: string | undefined) => (text !== undefined && isId.test(text) ? text : null);
 

@@ -19,14 +19,14 @@ const searches: Record<string, string> = { "search.en": "q", "faqs.en": "q", off
 /** The other languages have the same code. */
 const routes = foundRoutes.filter(({ id }) => !/\.(es|de|pl)$/.test(id));
 
-/** Names that the code beside the route reads from addresses and forms. */
+/** Names that the code beside the route reads from URLs and forms. */
 function namesNear({ file }: FoundRoute): string[] {
   const folder = globSync(`app/${dirname(file)}/*.{ts,tsx}`).filter((name) => !name.includes(".test."));
   const code = folder.map((name) => readFileSync(name, "utf8")).join("\n");
   return knownNames.filter((name) => code.includes(`"${name}"`));
 }
 
-/** What a person reads or hears of a page, without form fields and the line that repeats an unknown address. */
+/** What a person reads or hears of a page, without form fields and the line that repeats an unknown URL. */
 function readable(html: string): string {
   const said = [...html.matchAll(/\s(?:alt|title|aria-label|aria-description)="([^"]*)"/g)].map(([, text]) => text);
   const text = html

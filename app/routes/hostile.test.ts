@@ -24,7 +24,7 @@ const poison = {
   Forwarded: "host=evil.example",
 };
 
-describe("what is kept for everybody is nobody's to colour", () => {
+describe("one visitor's headers and parameters never change a cached page for others", () => {
   const pages = [
     "/",
     "/krakow",
@@ -53,7 +53,7 @@ describe("what is kept for everybody is nobody's to colour", () => {
   });
 
   test.each(["/profile", "/profile/tours", "/session", "/office", "/guide"])(
-    "%s in the clothes of a picture is not the page and is kept by nobody",
+    "%s with the ending of a file is not the page and is not cached",
     async (path) => {
       for (const ending of ["/x.css", ".css", ";x.js", "%2Fx.png", "/..%2fx.avif"]) {
         const response = await world.ask(path + ending);
@@ -119,7 +119,7 @@ describe("one guest's key", () => {
   });
 });
 
-test("every kind of answer carries the headers browsers are told to be careful by", async () => {
+test("every kind of response carries the security headers", async () => {
   const secure = await openSite({ ORIGIN: "https://walks.example" });
   try {
     const answers: [string, RequestInit?][] = [

@@ -62,7 +62,7 @@ const claims = new URLSearchParams([
 const statusOf = (html: string) =>
   [...html.matchAll(/<(\w+)[^>]*role="status"[^>]*>(.*?)<\/\1>/gs)].map(([, , text]) => text);
 
-/** Every page of the office and of the account that needs no more than its address, and one of each kind that does. */
+/** Every page of the office and of the account that needs no more than its URL, and one of each kind that does. */
 const pages = foundRoutes
   .map(({ path }) => path)
   .filter((path) => /^\/(office|profile|cookies|booking\/:reference$)/.test(path) && !/\.(csv|json)$/.test(path))

@@ -6,7 +6,7 @@ export const PlaceholderContext = createContext<(src: string) => string | undefi
 type PictureProps = {
   /** The picture's URL without width and format, which each source adds. */
   src: string;
-  /** The picture for dark colour schemes; the browser loads only one of the two. */
+  /** The picture for dark color schemes; the browser loads only one of the two. */
   darkSrc?: string | undefined;
   widths: readonly number[];
   /** Height divided by width. */
@@ -40,7 +40,7 @@ export function Picture(props: PictureProps) {
   const set = (from: string, format: string) =>
     [
       ...widths.map((width) => `${from}-${width}.${format} ${width}w`),
-      // Browsers take the smaller neighbour of a much larger one, so the drawing says to be the next larger one.
+      // Browsers take the smaller neighbor of a much larger one, so the drawing says to be the next larger one.
       ...(drawing ? [`${from}-1600.svg ${Math.round(largest * 1.5)}w`] : []),
     ].join(", ");
   const placeholderOf = use(PlaceholderContext);

@@ -7,7 +7,7 @@ import type { Server, World } from "#test/support/world.ts";
 
 const clients = 200;
 const rounds = 6;
-const sliceMilliseconds = 2_500;
+const sliceMs = 2_500;
 const path = "/krakow/old-town";
 
 /** Compares bookings over HTTP, notifications included, with the same SQL statement sent alone, in alternating slices. */
@@ -43,7 +43,7 @@ async function compare(world: World, server: Server, control: DatabasePool, name
   const latencies = { http: [] as number[], bare: [] as number[] };
   const others: Record<string, number> = {};
   for (let round = -1; round < rounds; round++) {
-    const http = await load({ port: server.port, requests, connections: clients, milliseconds: sliceMilliseconds });
+    const http = await load({ port: server.port, requests, connections: clients, milliseconds: sliceMs });
     const bare = await alone(world.db, server, () => bareSlice(control, tourId, theirs));
     if (round >= 0) {
       rates.http.push(answered(http, 303) / http.seconds);
@@ -107,7 +107,7 @@ async function alone<Result>(db: DatabasePool, server: Server, run: () => Promis
 
 async function bareSlice(db: DatabasePool, tourId: number, departures: number[]) {
   const start = performance.now();
-  const end = start + sliceMilliseconds;
+  const end = start + sliceMs;
   let turn = 0;
   let done = 0;
   const latencies: number[] = [];
@@ -138,7 +138,7 @@ async function lastSeats(world: World, server: Server): Promise<Row> {
   const seats = 300;
   const [, [id = 0]] = await makeDepartures(world.db, 1, seats);
   const requests = [bookingRequest(server.port, id)];
-  const loaded = await load({ port: server.port, requests, connections: clients, milliseconds: sliceMilliseconds * 2 });
+  const loaded = await load({ port: server.port, requests, connections: clients, milliseconds: sliceMs * 2 });
   const row = await world.db.one<{ taken: number }>(
     "bench-taken",
     "select seats_taken as taken from departure where id = $1",

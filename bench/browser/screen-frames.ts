@@ -9,7 +9,7 @@ type Frame = { at: number; png: Buffer };
 const processorSlowdown = 4;
 /** Lighthouse's slow 4G, applied to the tab: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-/** A pixel differs if a colour channel is off by more than this, out of 255. */
+/** A pixel differs if a color channel is off by more than this, out of 255. */
 const channelTolerance = 12;
 /** A picture differs if more than this share of its pixels does: 33 of 329,160. */
 const pixelTolerance = 0.0001;

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { answered, get, load } from "#bench/support/load.ts";
 import { median, progress, type Row } from "#bench/support/report.ts";
-import { residentMegabytes } from "#bench/support/resident-memory.ts";
+import { residentMegabytes } from "#test/support/resident-memory.ts";
 import { type Server, startServer, type World } from "#test/support/world.ts";
 import { measureFreshRender } from "./render.ts";
 
 const paths = ["/", "/krakow", "/krakow/old-town"];
 const connections = 32;
 const rounds = 5;
-const sliceMilliseconds = 2_000;
+const sliceMs = 2_000;
 
 export async function benchPages(world: World): Promise<Row[]> {
   const server = await world.start(4301);
@@ -43,7 +43,7 @@ async function cachedPages(server: Server): Promise<Row> {
             port,
             requests: [get(path, port)],
             connections,
-            milliseconds: sliceMilliseconds,
+            milliseconds: sliceMs,
           });
           failed += loaded.latencies.length - answered(loaded, 200);
           // The first slice of each is warm-up.
@@ -157,7 +157,7 @@ async function warmStart(): Promise<Row> {
 }
 
 function residentMemory(server: Server): Row {
-  const megabytes = residentMegabytes(server);
+  const megabytes = residentMegabytes(server.pid, server.startedPid);
   return {
     what: "resident memory after load",
     bar: "<= 300 MB",

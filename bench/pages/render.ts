@@ -18,7 +18,7 @@ export type FreshRender = { path: string; ratio: number; server: number; bare: n
 /** Equals the site's limit of concurrent renders: a refused request would count as a fast page. */
 const clients = 3;
 const rounds = 4;
-const sliceMilliseconds = 1_500;
+const sliceMs = 1_500;
 const origin = "http://localhost:4300";
 /** What the site learns from a real connection. */
 const connection = { incoming: { socket: { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" } } };
@@ -68,7 +68,7 @@ export async function measureFreshRender(
         server += await slice(() => fetchPage(path));
         bare += await slice(() => renderBare(recorded, url));
       }
-      const perSecond = (pages: number) => (pages * 1_000) / (rounds * sliceMilliseconds);
+      const perSecond = (pages: number) => (pages * 1_000) / (rounds * sliceMs);
       measured.push({ path, ratio: server / bare, server: perSecond(server), bare: perSecond(bare) });
     }
   } finally {
@@ -80,7 +80,7 @@ export async function measureFreshRender(
 }
 
 async function slice(once: () => Promise<unknown>): Promise<number> {
-  const end = performance.now() + sliceMilliseconds;
+  const end = performance.now() + sliceMs;
   let pages = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {

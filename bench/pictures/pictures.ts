@@ -7,8 +7,8 @@ import type { Drawing, Picture } from "#app/server/media/picture-maker.ts";
 import { phone } from "#bench/support/browser-pages.ts";
 import { picturesEncoded } from "#bench/support/encoded-pictures.ts";
 import { median, progress, type Row } from "#bench/support/report.ts";
-import { residentMegabytes } from "#bench/support/resident-memory.ts";
 import { findBrowser } from "#test/support/browser.ts";
+import { residentMegabytes } from "#test/support/resident-memory.ts";
 import type { Server, World } from "#test/support/world.ts";
 
 const port = 4308;
@@ -91,7 +91,7 @@ async function benchMemory(paths: string[], server: Server): Promise<Row> {
     await Promise.all(paths.slice(turn, turn + atOnce).map((path) => timed(path)));
   }
   await picturesEncoded(port);
-  const megabytes = residentMegabytes(server);
+  const megabytes = residentMegabytes(server.pid, server.startedPid);
   return {
     what: `resident memory of the site after ${paths.length} cold pictures`,
     bar: `<= ${maxMegabytes} MB`,

@@ -8,6 +8,7 @@ import { grantRole } from "#app/domain/office/grant-role.ts";
 import { openSession } from "#app/domain/sessions/open-session.ts";
 import { firstKeyVersion, manageKey } from "#app/domain/tickets/manage-key.ts";
 import { createStorage } from "#app/storage/storage.ts";
+import { randomAddress } from "#test/support/random-address.ts";
 import { passSecondFactor } from "#test/support/session-states.ts";
 import { loadServer } from "#test/support/site.ts";
 import { connectRecorded, type Ran } from "./recorded.ts";
@@ -120,8 +121,4 @@ async function addGuest(db: Recorded) {
       await remove();
     },
   };
-}
-
-function randomAddress(): string {
-  return `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".")}`;
 }

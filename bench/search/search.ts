@@ -4,7 +4,7 @@ import type { World } from "#test/support/world.ts";
 
 const milliseconds = 20_000;
 /** Node's JIT compiler makes the first few thousand requests after a start slower. */
-const warmUpMilliseconds = 10_000;
+const warmUpMs = 10_000;
 
 /** Typical queries: missing diacritics, typos, partial words, several words, and some without a match. */
 const terms = [
@@ -80,7 +80,7 @@ export async function benchSearch(world: World): Promise<Row[]> {
     ] as const) {
       progress(`search: ${what}`);
       const requests = list.map((path) => get(path, server.port));
-      await load({ port: server.port, requests, connections: 4, milliseconds: warmUpMilliseconds });
+      await load({ port: server.port, requests, connections: 4, milliseconds: warmUpMs });
       const loaded = await load({ port: server.port, requests, connections: 20, milliseconds, perSecond });
       const p99 = quantile(loaded.latencies, 0.99);
       const failed = loaded.latencies.length - (loaded.statuses[200] ?? 0);

@@ -8,8 +8,8 @@ const bookings = 300;
 const warmUp = 20;
 
 /**
- * Compares cancelling a booking on a full departure with 1,000 waiting parties, which offers the seat in the same
- * transaction, with cancelling one nobody waits for. The first half of the parties does not fit and is skipped.
+ * Compares canceling a booking on a full departure with 1,000 waiting parties, which offers the seat in the same
+ * transaction, with canceling one nobody waits for. The first half of the parties does not fit and is skipped.
  */
 export async function benchWaitingList(world: World): Promise<Row[]> {
   const plain = await fullDeparture(world.db, 0);

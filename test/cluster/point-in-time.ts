@@ -40,7 +40,7 @@ export async function backUp({ nodes, account }: Recovery): Promise<number> {
 /** Two bookings one second apart; a server restored to the moment between them has the first and not the second. */
 export async function restoreBetween(recovery: Recovery, databaseUrl: string, departure: Departure): Promise<string> {
   const { nodes, account, programs, folder, logs } = recovery;
-  const db = connect(databaseUrl, { ...patient, statementMilliseconds: 30_000 });
+  const db = connect(databaseUrl, { ...patient, statementMs: 30_000 });
   const name = await nodes.leader();
   assert.ok(name);
   let between = "";

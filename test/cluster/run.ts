@@ -127,7 +127,7 @@ async function run(): Promise<void> {
   await migrate(databaseUrl, migrations);
   await seed(databaseUrl, new Date(), () => {});
   const db = connect(databaseUrl, { ...timeouts.request, connections: 8 });
-  const patientDb = connect(databaseUrl, { ...patient, statementMilliseconds: 60_000, connections: 2 });
+  const patientDb = connect(databaseUrl, { ...patient, statementMs: 60_000, connections: 2 });
   const departures = {
     wide: await makeDepartures(patientDb, 20 * rounds + 20, seats, 30),
     scarce: await makeDepartures(patientDb, 30 * rounds, 12, 31),

@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { startArguments } from "#test/support/start-arguments.ts";
 import { type Daemon, family, signalAll, startDaemon } from "./daemons.ts";
 import { host, ports } from "./ports.ts";
 
 type Settings = { folder: string; logs: string; environment: Record<string, string> };
-/** The arguments that `npm start` passes to Node. */
-const startArguments: string[] = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.split(" ").slice(2);
 const maxStartSeconds = 90;
 const workers = 2;
 const mailConnections = 3;

@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { randomAddress } from "#test/support/random-address.ts";
 import type { Hot } from "./load.ts";
 import { host, ports } from "./ports.ts";
 
@@ -95,8 +96,6 @@ function seatsOf(page: string, departure: number): number | undefined {
   const number = /\d+/.exec(tag)?.[0];
   return number === undefined ? undefined : Number(number);
 }
-
-const randomAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
 /** What a process keeps after a minute of visitors: one that has just started has rendered only pages that never change. */
 export async function visitKeptPages(site: string): Promise<void> {

@@ -32,7 +32,7 @@ export function browserChecker(page: Page): (path: string) => Promise<string[]> 
   };
 }
 
-/** Elements whose contrast passed in light and dark mode. Equal classes on all ancestors give the same colours. */
+/** Elements whose contrast passed in light and dark mode. Equal classes on all ancestors give the same colors. */
 const legible = new Set<string>();
 
 /**

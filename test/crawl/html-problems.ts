@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",
-    // Pictures have inline placeholder colours.
+    // Pictures have inline placeholder colors.
     "no-inline-style": "off",
     // Scripts and styles come from the site's origin, under content-hashed names.
     "require-sri": "off",

@@ -92,7 +92,7 @@ export class EngineTab {
     return this.#withShown(target, ([first]) => (first as HTMLInputElement | undefined)?.value ?? "");
   }
 
-  /** Sends a real click to the centre of the element, once it has stopped moving and nothing covers it. */
+  /** Sends a real click to the center of the element, once it has stopped moving and nothing covers it. */
   async click(target: Target | string): Promise<void> {
     this.step = `click ${nameOf(target)}`;
     let before = "";

@@ -19,7 +19,7 @@ export type Site = {
   close(): Promise<void>;
 };
 
-const startMilliseconds = 300_000;
+const startMs = 300_000;
 /** `test/serve.ts` serves the paying site so many ports above the other. */
 const payingAbove = 1_000;
 
@@ -44,7 +44,7 @@ export async function startSite(port: number): Promise<Site> {
       () => false,
     );
   await Promise.race([
-    waitUntil("the test site is ready", isReady, startMilliseconds),
+    waitUntil("the test site is ready", isReady, startMs),
     stopped.then(() => Promise.reject(new Error("The test site did not start"))),
   ]);
   const proxy = await startProxy(port, sitePort);

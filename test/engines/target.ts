@@ -28,7 +28,7 @@ export function findShown({ css, name, pattern, within = "body" }: Target): HTML
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isSelected(element));
 }
 
-/** Runs in the page: scrolls to the first element and returns its centre, or null while something covers it. */
+/** Runs in the page: scrolls to the first element and returns its center, or null while something covers it. */
 export function findPoint([element]: HTMLElement[]): { x: number; y: number; isScrolled: boolean } | null {
   const pointOnTop = (isScrolled: boolean) => {
     const [box] = element?.getClientRects() ?? [];

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const patienceMilliseconds = 20_000;
+const patienceMs = 20_000;
 const betweenTries = 50;
 
 /** Retries until the result is truthy. Exceptions, for example during a navigation, count as a failed attempt. */
 export async function waitUntil<Value>(
   what: string,
   attempt: () => Promise<Value>,
-  milliseconds = patienceMilliseconds,
+  milliseconds = patienceMs,
 ): Promise<NonNullable<Value>> {
   const end = Date.now() + milliseconds;
   let last: unknown;

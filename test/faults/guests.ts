@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { randomAddress } from "#test/support/random-address.ts";
 import { pause } from "./scenario.ts";
 
 /** Simulates guests who book over HTTP and retry with the same idempotency key until they get a response. */
@@ -62,5 +63,3 @@ export async function book(
     return { status: "no answer" };
   }
 }
-
-const randomAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");

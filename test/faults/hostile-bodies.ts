@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { hostileForms, hostileMultiparts } from "#test/hostile/bodies.ts";
+import { residentMegabytes } from "#test/support/resident-memory.ts";
 import { book } from "./guests.ts";
 import { makeDepartures, pause, type Scenario } from "./scenario.ts";
 
@@ -149,9 +149,6 @@ async function holdUploads(pid: number, say: (line: string) => void): Promise<nu
   assert.ok(grown <= maxGrownMegabytes, `memory grew by ${grown} MB`);
   return grown;
 }
-
-const residentMegabytes = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024);
 
 type Measured = { health: number; slowest: number; bookings: number; failed: string[] };
 const show = ({ health, slowest, bookings }: Measured) =>

@@ -92,7 +92,7 @@ export const hostilePiece = fc.oneof(
 );
 
 /** A hostile query string of known names: repeated, as lists and as objects. */
-export const hostileQuery = (names: string[], most: number) =>
+export const hostileQuery = (names: string[], maxCount: number) =>
   fc
     .array(
       fc.tuple(
@@ -102,6 +102,6 @@ export const hostileQuery = (names: string[], most: number) =>
         ),
         hostilePiece,
       ),
-      { maxLength: most },
+      { maxLength: maxCount },
     )
     .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&"));

@@ -42,11 +42,11 @@ export const truth = v.pipe(
   v.picklist(["true", "false"], "Invalid boolean"),
   v.transform((word) => word === "true"),
 );
-export const text = (longest: number) =>
+export const text = (maxCharacters: number) =>
   v.pipe(
     v.string(),
     v.minLength(1, "You passed an empty string. We assume empty values are an attempt to unset a parameter."),
-    v.maxLength(longest, `Invalid string; must be at most ${longest} characters`),
+    v.maxLength(maxCharacters, `Invalid string; must be at most ${maxCharacters} characters`),
   );
 export const webAddress = v.pipe(
   v.string(),

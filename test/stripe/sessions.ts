@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { minimumCharge, smallestStep } from "#app/i18n/money.ts";
+import { minimumCharge, payableStep } from "#app/i18n/money.ts";
 import type { Bank } from "./bank.ts";
 import { newId } from "./books.ts";
 import { type Parameters, readParameters } from "./parameters.ts";
@@ -116,10 +116,10 @@ export function createSession(bank: Bank, parameters: Parameters): Stripe.Checko
 
 function checkAmount(total: number, of: string): void {
   const code = of.toUpperCase();
-  const least = minimumCharge(code);
-  if (total < least)
+  const minimum = minimumCharge(code);
+  if (total < minimum)
     throw badParameter(
-      `The Checkout Session's total amount must convert to at least ${least} ${code} in its smallest unit.`,
+      `The Checkout Session's total amount must convert to at least ${minimum} ${code} in its smallest unit.`,
       "line_items",
       "amount_too_small",
     );
@@ -130,8 +130,8 @@ function checkAmount(total: number, of: string): void {
       "amount_too_large",
     );
   // Florints and new Taiwan dollars may have decimals in payments; their payouts may not.
-  if (of !== "huf" && of !== "twd" && total % smallestStep(code) !== 0)
-    throw badParameter(`Invalid amount: ${code} amounts must be divisible by ${smallestStep(code)}.`, "line_items");
+  if (of !== "huf" && of !== "twd" && total % payableStep(code) !== 0)
+    throw badParameter(`Invalid amount: ${code} amounts must be divisible by ${payableStep(code)}.`, "line_items");
 }
 
 export function expireSession(bank: Bank, session: Stripe.Checkout.Session): Stripe.Checkout.Session {

@@ -1,2 +1,2 @@
-/** An address without the confirmation that a page shows once. */
-export const unconfirmed = (address: string) => address.replace(/[?&]done=[^&#]*/, "");
+/** A URL without the confirmation that a page shows once. */
+export const unconfirmed = (url: string) => url.replace(/[?&]done=[^&#]*/, "");

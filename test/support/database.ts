@@ -18,7 +18,7 @@ const readOnlyDatabase = "lantern_read_only";
 export const testNow = new Date("2027-06-10T08:00:00Z");
 
 /** Long timeouts for tests on a busy machine. Only tests of a database outage use the visitor's three seconds. */
-export const patient = { connectMilliseconds: 60_000, statementMilliseconds: 60_000 };
+export const patient = { connectMs: 60_000, statementMs: 60_000 };
 
 /** Starts an empty server for a test run, with a migrated template. `openSeededPostgres` adds the seed. */
 export async function startTestPostgres(
@@ -75,7 +75,7 @@ export async function createTestDatabase(options: { template?: string; server?: 
   };
 }
 
-/** Address of the seeded database for test files that only read. */
+/** URL of the seeded database for test files that only read. */
 export async function readOnlyUrl(): Promise<string> {
   return databaseUrl((await import("vitest")).inject("postgresUrl"), readOnlyDatabase);
 }

@@ -11,7 +11,7 @@ export type OfficeFacts = {
   article: number;
 };
 
-/** The addresses to measure of each page of the office, by the id of its route: its views and filters that send other statements. */
+/** The URLs to measure of each page of the office, by the id of its route: its views and filters that send other statements. */
 export const officeVisits: Record<string, (facts: OfficeFacts) => string[]> = {
   officeDay: ({ date }) => ["", "?city=krakow", `?date=${date}`],
   officePlan: ({ departure, date }) => [
@@ -109,7 +109,7 @@ export async function findOfficeFacts(
   return { ...found, departure, reference };
 }
 
-/** Every address of the office that is measured, each once. */
+/** Every URL of the office that is measured, each once. */
 export const officePaths = (facts: OfficeFacts): string[] => [
-  ...new Set(Object.values(officeVisits).flatMap((addresses) => addresses(facts).map((path) => `/office${path}`))),
+  ...new Set(Object.values(officeVisits).flatMap((urls) => urls(facts).map((path) => `/office${path}`))),
 ];

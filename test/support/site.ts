@@ -17,7 +17,7 @@ export type TestSite = {
   saveMissed(): Promise<void>;
   /** Sets the site's clock, which stands still at `testNow` until then. */
   setNow(now: Date): void;
-  /** Listens on a port, with the page cache in front as in production, and returns its address. */
+  /** Listens on a port, with the page cache in front as in production, and returns its URL. */
   serve(): Promise<string>;
   close(): Promise<void>;
 };

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { migrate } from "#app/db/migrate.ts";
 import { seed } from "#app/seed/seed.ts";
 import { ensureBuild } from "#app/server/process/ensure-build.ts";
 import { servingProcess } from "./child-processes.ts";
+import { startArguments } from "./start-arguments.ts";
 import { removeTemporaryFolder } from "./temporary-folder.ts";
 
 /** `pid` is the process that serves, `startedPid` the one that starts it again. */
@@ -35,7 +35,7 @@ export async function openWorld(report: (line: string) => void = console.log): P
   await migrate(postgres.url, migrations);
   await seed(postgres.url, new Date(), (step, done, total) => report(`seed ${done}/${total} ${step}`));
   // On a busy machine the vacuum takes longer than the default timeout.
-  const db = connect(postgres.url, { statementMilliseconds: 120_000 });
+  const db = connect(postgres.url, { statementMs: 120_000 });
   await db.pool.query("vacuum (analyze)");
   const servers = new Set<Server>();
   let closing: Promise<void> | undefined;
@@ -66,9 +66,6 @@ export async function openWorld(report: (line: string) => void = console.log): P
 
 export const metricsToken = "a token of the benchmarks";
 const defaults = { LOG_LEVEL: "warn", PROXIES: "1", PICTURES_AHEAD: "false", METRICS_TOKEN: metricsToken };
-
-/** The arguments that `npm start` passes to Node. */
-const startArguments: string[] = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.split(" ").slice(2);
 
 /**
  * Starts the site as `npm start` does. `PROXIES=1` lets each request name its own address, because rate limits per

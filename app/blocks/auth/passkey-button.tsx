@@ -17,7 +17,7 @@ export function PasskeyButton({ purpose, label, wide }: PasskeyButtonProps) {
     asking.current = true;
     setProblem(undefined);
     try {
-      // Only who uses a passkey loads what asks for it.
+      // Loaded only when somebody uses a passkey.
       const { askDevice } = await import("#app/browser/ask-device.ts");
       const asked = await askDevice(purpose);
       if (!asked.ok) return setProblem(asked.problem);

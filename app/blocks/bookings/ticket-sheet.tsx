@@ -26,7 +26,7 @@ export function TicketSheet({ booking, qr, now, live, openedIn }: TicketSheetPro
   const days = daysUntil(booking, new Date(now));
   const isPaid = booking.payment === "paid" || hasMoney(booking);
   const isSettled = booking.paid > 0 && dueOf(booking) === 0;
-  // Nothing is due, and nobody waits anywhere, once a booking is off.
+  // A canceled booking shows no guide, no meeting point and nothing to pay.
   const isCanceled = booking.status === "canceled";
   const lastStart = booking.dayStarts.at(-1) ?? booking.startsAt;
   const isOver = new Date(lastStart).getTime() + booking.minutes * 60_000 <= new Date(now).getTime();
@@ -36,7 +36,7 @@ export function TicketSheet({ booking, qr, now, live, openedIn }: TicketSheetPro
     <article
       className={live ? "ticket" : "ticket inactive"}
       aria-label={t("ticket.title")}
-      // Lists of the tickets on this device are made of these.
+      // The lists of tickets on this device are built from these attributes.
       data-named={isCanceled ? t("ticket.canceledNamed", { ticket: named }) : named}
       data-starts={new Date(booking.startsAt).toISOString()}
       // Tells the service worker that this copy goes when the session ends.

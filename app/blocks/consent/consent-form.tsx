@@ -18,9 +18,9 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
   };
   return (
     <form className="consent-form" method="post" action={path("cookies")} onSubmit={save}>
-      <Group category="n" things={necessary} />
+      <Group category="n" items={necessary} />
       {categories.map((category) => (
-        <Group key={category} category={category} things={optional[category]} chosen={consent?.has(category)} />
+        <Group key={category} category={category} items={optional[category]} chosen={consent?.has(category)} />
       ))}
       <div className="consent-answers">
         <Button type="submit" name="answer" value="reject" size="sm">
@@ -37,7 +37,7 @@ export function ConsentForm({ consent, onSaved }: ConsentFormProps) {
   );
 }
 
-function Group({ category, things, chosen }: { category: Category | "n"; things: StoredItem[]; chosen?: boolean }) {
+function Group({ category, items, chosen }: { category: Category | "n"; items: StoredItem[]; chosen?: boolean }) {
   const { t } = useI18n();
   const id = `consent-${useId()}`;
   const lifetime = ({ lifetime }: StoredItem) => {
@@ -61,9 +61,9 @@ function Group({ category, things, chosen }: { category: Category | "n"; things:
       <details>
         <summary>{t("cookies.details")}</summary>
         <ul>
-          {things.map((thing) => (
-            <li key={thing.id}>
-              <code>{thing.id}</code> {t(`cookies.purpose.${thing.purpose}`)}, {lifetime(thing)}
+          {items.map((item) => (
+            <li key={item.id}>
+              <code>{item.id}</code> {t(`cookies.purpose.${item.purpose}`)}, {lifetime(item)}
             </li>
           ))}
         </ul>

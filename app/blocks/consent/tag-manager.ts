@@ -3,7 +3,7 @@ import { withdrawnCookies } from "./cookie-list.ts";
 import { writeCookie } from "./write-cookie.ts";
 
 const host = "https://www.googletagmanager.com";
-const waitMilliseconds = 500;
+const waitMs = 500;
 
 type Tagged = Window & { dataLayer?: unknown[] };
 
@@ -24,7 +24,7 @@ export function applyConsent(consent: Consent, containerId: string | undefined, 
     warned = true;
     return;
   }
-  if (!loaded) pushCommand("consent", "default", { ...consentMode(new Set()), wait_for_update: waitMilliseconds });
+  if (!loaded) pushCommand("consent", "default", { ...consentMode(new Set()), wait_for_update: waitMs });
   pushCommand("consent", "update", consentMode(consent));
   if (!loaded) load(containerId);
 }
@@ -45,7 +45,7 @@ function dataLayer(): unknown[] {
 }
 
 function pushCommand(..._command: [string, string, object]) {
-  // biome-ignore lint/complexity/noArguments: the tag manager recognises a command only as an Arguments object
+  // biome-ignore lint/complexity/noArguments: the tag manager recognizes a command only as an Arguments object
   dataLayer().push(arguments);
 }
 

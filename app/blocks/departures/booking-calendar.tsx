@@ -13,11 +13,11 @@ type BookingCalendarProps = {
   month: string;
   day: string | null;
   tourLanguage: string | null;
-  /** The key in the address of a ticket, which every link keeps. */
+  /** The key in the URL of a ticket, which every link keeps. */
   bookingKey?: string;
 };
 
-/** What a choice of a day or month keeps of the address. */
+/** What a choice of a day or month keeps of the URL. */
 const keptNames = new Set(["adults", "children", "tour"]);
 
 /** Filled days have places, outlined ones few, struck-through ones none; days without a tour are plain numbers. */

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const columns = 7;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
 
-/** Arrow keys move between days with a tour, Home and End to the first and last. Tab keeps its default behaviour. */
+/** Arrow keys move between days with a tour, Home and End to the first and last. Tab keeps its default behavior. */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLTableElement>) {
   const cells = [...event.currentTarget.querySelectorAll("td")];
   const at = cells.findIndex((cell) => cell.contains(event.target as Node));

@@ -5,22 +5,22 @@ import { type FieldError, fieldErrors } from "./field-errors.ts";
 // broken UTF-8.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
-export const line = (longest: number) =>
+export const line = (maxCharacters: number) =>
   v.pipe(
     v.string(fieldErrors.required),
     v.trim(),
     v.nonEmpty(fieldErrors.required),
-    v.maxLength(longest, fieldErrors.tooLong),
+    v.maxLength(maxCharacters, fieldErrors.tooLong),
     v.check((text) => !forbidden.test(text), fieldErrors.characters),
   );
 
 /** A line that may be left empty. */
-export const optionalLine = (longest: number) =>
+export const optionalLine = (maxCharacters: number) =>
   v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(longest, fieldErrors.tooLong),
+      v.maxLength(maxCharacters, fieldErrors.tooLong),
       v.check((text) => !forbidden.test(text), fieldErrors.characters),
     ),
     "",
@@ -35,26 +35,26 @@ const link = new RegExp(`://|\\bwww[.。]|@|[.。][a-z]{2,}/|[\\p{L}\\d-][.。](
 export const looksLikeLink = (text: string) => link.test(text.normalize("NFKC"));
 
 /** The name of a person. */
-export const personName = (longest: number) =>
+export const personName = (maxCharacters: number) =>
   v.pipe(
-    line(longest),
+    line(maxCharacters),
     v.check((text) => !looksLikeLink(text), fieldErrors.nameLink),
   );
 
 /** Every kind of line break becomes `\n`, other control characters are rejected. */
-const multiline = (longest: number) =>
+const multiline = (maxCharacters: number) =>
   v.pipe(
     v.string(fieldErrors.required),
     v.transform((text) => text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n").trim()),
-    v.maxLength(longest, fieldErrors.tooLong),
+    v.maxLength(maxCharacters, fieldErrors.tooLong),
     v.check((text) => !forbidden.test(text.replaceAll("\n", "")), fieldErrors.characters),
   );
 
 /** Text of several lines. */
-export const paragraphs = (longest: number) => v.pipe(multiline(longest), v.nonEmpty(fieldErrors.required));
+export const paragraphs = (maxCharacters: number) => v.pipe(multiline(maxCharacters), v.nonEmpty(fieldErrors.required));
 
 /** Text of several lines that may be left empty. */
-export const optionalParagraphs = (longest: number) => v.optional(multiline(longest), "");
+export const optionalParagraphs = (maxCharacters: number) => v.optional(multiline(maxCharacters), "");
 
 const asciiEmail =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
@@ -80,11 +80,11 @@ export const email = v.pipe(
 export const ticked = v.literal("on", fieldErrors.required);
 
 /** A whole number within bounds; rejects "1.5", "1e9" and "-1". */
-export const wholeNumber = (least: number, most: number, message: FieldError = fieldErrors.number) =>
+export const wholeNumber = (min: number, max: number, message: FieldError = fieldErrors.number) =>
   v.pipe(
     v.string(fieldErrors.required),
     v.regex(/^\d{1,4}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );

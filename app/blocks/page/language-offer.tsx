@@ -13,7 +13,7 @@ const offers: Record<Locale, string> = {
 };
 
 export default function LanguageOffer({ locale, to }: { locale: Locale; to: string }) {
-  const { t, locale: spoken } = useI18n();
+  const { t, locale: pageLocale } = useI18n();
   const { shown, dismiss } = useNotice(`language-${locale}`);
   if (!shown) return null;
   const hint = (
@@ -21,7 +21,7 @@ export default function LanguageOffer({ locale, to }: { locale: Locale; to: stri
       <Link to={to} preventScrollReset lang={locale} hrefLang={locale} onClick={dismiss}>
         {offers[locale]}
       </Link>
-      <button type="button" className="tool" lang={spoken} aria-label={t("common.close")} onClick={dismiss}>
+      <button type="button" className="tool" lang={pageLocale} aria-label={t("common.close")} onClick={dismiss}>
         <span aria-hidden="true">×</span>
       </button>
     </aside>

@@ -16,7 +16,7 @@ const bySuffix = (path: string): Drawn => ({ day: `${path}--paper`, night: path 
 
 /**
  * Shows the uploaded photo instead of the drawing, with the photo's alternative text unless the picture is decorative.
- * A drawing shows day or night, after the preferred colour scheme.
+ * A drawing shows day or night, after the preferred color scheme.
  */
 function PhotoOrDrawing({
   photo,

@@ -11,7 +11,7 @@ const minMetresApart = 45;
 export const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 export type Direction = (typeof directions)[number];
 
-/** `east` and `north` are metres from the meeting point. */
+/** `east` and `north` are meters from the meeting point. */
 export type Around = { name: string; east: number; north: number; metres: number; direction: Direction };
 
 /** The places around a meeting point that a map of the corner has room for, nearest first. */

@@ -28,7 +28,7 @@ test("no tour of the content walks further than its pace allows", () => {
   expect(slow).toEqual([]);
 });
 
-test("most tours take two to three hours and two to four kilometres, as the questions say", () => {
+test("most tours take two to three hours and two to four kilometers, as the questions say", () => {
   const tours = loadCities().flatMap(({ facts }) => Object.values(facts.tours));
   const share = (isSo: (tour: (typeof tours)[number]) => boolean) => tours.filter(isSo).length / tours.length;
   expect(share(({ minutes }) => minutes >= 120 && minutes <= 180)).toBeGreaterThan(0.8);

@@ -16,7 +16,7 @@ export function routeKilometres(stops: Stop[]): number {
 const mountain = 100;
 
 /**
- * The walking distance in whole kilometres, or null where the route cannot tell it: over several days, with rides, or up
+ * The walking distance in whole kilometers, or null where the route cannot tell it: over several days, with rides, or up
  * a mountain.
  */
 export function walkingKilometres({

@@ -7,11 +7,11 @@ import { nativeFolder, prepareBinaries } from "./binaries.ts";
 import {
   dataOf,
   expectToEnd,
-  hold,
   prepareServerTests,
   query,
   serverPid,
   start,
+  startUser,
   temporaryFolder,
 } from "./testing.fixture.ts";
 
@@ -57,7 +57,7 @@ describe.runIf(runsAsRoot())("for root", () => {
     const folder = await temporaryFolder();
     const { uid, gid } = await unprivilegedAccount();
     await chown(folder, uid, gid);
-    const owner = await hold(folder, { uid, gid });
+    const owner = await startUser(folder, { uid, gid });
     expect(await query(owner.url, "select 1")).toEqual([1]);
     const pid = serverPid(folder);
     await owner.say("stop");

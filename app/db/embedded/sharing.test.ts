@@ -5,14 +5,14 @@ import {
   commandLine,
   expectNothingLeft,
   expectToEnd,
-  hold,
   prepareServerTests,
   processes,
   query,
   seededFolder,
   serverPid,
-  spawnHolder,
+  spawnUser,
   start,
+  startUser,
   temporaryFolder,
 } from "./testing.fixture.ts";
 import { until } from "./until.ts";
@@ -21,12 +21,12 @@ prepareServerTests();
 
 test("processes that start at the same moment on an empty folder get one server", async () => {
   const folder = await temporaryFolder();
-  const holders = await Promise.all(Array.from({ length: 4 }, () => hold(folder)));
-  expect(new Set(holders.map(({ url }) => url)).size).toBe(1);
+  const users = await Promise.all(Array.from({ length: 4 }, () => startUser(folder)));
+  expect(new Set(users.map(({ url }) => url)).size).toBe(1);
   const pid = serverPid(folder);
-  await Promise.all(holders.map((holder) => holder.say("stop")));
+  await Promise.all(users.map((user) => user.say("stop")));
   await expectToEnd(pid);
-  for (const holder of holders) await holder.end();
+  for (const user of users) await user.end();
   await expectNothingLeft(folder);
 });
 
@@ -44,7 +44,7 @@ test("starting while another stops ends with a server that answers", async () =>
 test("starting just as the only user is killed, or PostgreSQL with it, ends with a server that answers", async () => {
   const folder = await seededFolder();
   for (let round = 0; round < 10; round++) {
-    const owner = await hold(folder);
+    const owner = await startUser(folder);
     if (round % 3 === 0) process.kill(serverPid(folder), "SIGKILL");
     owner.process.kill("SIGKILL");
     const server = await start(folder);
@@ -55,7 +55,7 @@ test("starting just as the only user is killed, or PostgreSQL with it, ends with
 
 test.each(["SIGKILL", "SIGINT", "throw"] as const)("the server goes when its only user ends by %s", async (how) => {
   const folder = await seededFolder();
-  const owner = await hold(folder);
+  const owner = await startUser(folder);
   const pid = serverPid(folder);
   if (how === "throw") await expect(owner.say(how)).rejects.toThrow("The process ended");
   else owner.process.kill(how);
@@ -73,7 +73,7 @@ test.runIf(process.platform === "linux").each(Object.entries(moments))(
   "nothing is left of a start that is killed when %s",
   async (_, hasCome) => {
     const folder = await seededFolder();
-    const starter = spawnHolder(folder);
+    const starter = spawnUser(folder);
     expect(await until(() => hasCome(folder), 20_000)).toBe(true);
     starter.kill("SIGKILL");
     await expectNothingLeft(folder);
@@ -90,7 +90,7 @@ function commandLineWith(folder: string, text: string): boolean {
 
 test("a start that is killed during initdb is begun again by the next one", async () => {
   const folder = await temporaryFolder();
-  const starter = spawnHolder(folder);
+  const starter = spawnUser(folder);
   const initdbWorks = () => globSync("cluster.new-*/data/base", { cwd: folder }).length > 0;
   expect(await until(initdbWorks, 20_000)).toBe(true);
   starter.kill("SIGKILL");
@@ -101,8 +101,8 @@ test("a start that is killed during initdb is begun again by the next one", asyn
 
 test("a server stays for its other users when the one that started it is killed", async () => {
   const folder = await seededFolder();
-  const starter = await hold(folder);
-  const other = await hold(folder);
+  const starter = await startUser(folder);
+  const other = await startUser(folder);
   expect(other.url).toBe(starter.url);
   const pid = serverPid(folder);
   starter.process.kill("SIGKILL");

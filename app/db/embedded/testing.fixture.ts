@@ -100,10 +100,10 @@ export function commandLine(pid: number): string {
   }
 }
 
-type HolderOptions = { uid?: number; gid?: number };
+type UserOptions = { uid?: number; gid?: number };
 
-export function spawnHolder(folder: string, options: HolderOptions = {}) {
-  const script = fileURLToPath(new URL("./hold.fixture.ts", import.meta.url));
+export function spawnUser(folder: string, options: UserOptions = {}) {
+  const script = fileURLToPath(new URL("./use-server.fixture.ts", import.meta.url));
   const child = spawn(process.execPath, [script, folder], { ...options, stdio: "pipe" });
   onTestFinished(() => {
     child.kill("SIGKILL");
@@ -111,7 +111,7 @@ export function spawnHolder(folder: string, options: HolderOptions = {}) {
   return child;
 }
 
-type Holder = {
+type ServerUser = {
   url: string;
   process: ChildProcess;
   say(line: string): Promise<void>;
@@ -119,8 +119,8 @@ type Holder = {
 };
 
 /** Starts another process that uses the server on the folder until `end` is called. */
-export async function hold(folder: string, options: HolderOptions = {}): Promise<Holder> {
-  const child = spawnHolder(folder, options);
+export async function startUser(folder: string, options: UserOptions = {}): Promise<ServerUser> {
+  const child = spawnUser(folder, options);
   const complaint = text(child.stderr);
   const ended = once(child, "close");
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

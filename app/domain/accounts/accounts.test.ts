@@ -123,7 +123,7 @@ describe("throttling", () => {
     expect(await logIn(db, { ...right, device: undefined }, later(0.3))).toMatchObject({ ok: true });
   });
 
-  test("is per address asked from", async () => {
+  test("is per network", async () => {
     const reasons = [];
     for (let attempt = 0; attempt < 62; attempt++) {
       const email = `guess${attempt}@example.org`;

@@ -12,7 +12,7 @@ export type DeleteResult = { ok: true } | { ok: false; reason: "last_staff" };
 
 /**
  * Deletes an account and anonymizes its past bookings. Bookings of future tours, places on waiting lists and seats that
- * are held or being paid stay valid; a hold and a payment forget their names when they end.
+ * are held or being paid stay valid; a hold and a payment lose their names when they end.
  * The last staff member cannot leave.
  */
 export async function deleteAccount(db: Database, person: Leaving, now: Date): Promise<DeleteResult> {

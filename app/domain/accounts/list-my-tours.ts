@@ -38,7 +38,7 @@ export function listMyTours(
        from booking
        join departure on departure.id = booking.departure_id
        join tour on tour.id = departure.tour_id
-       where (booking.user_id = $1 or lower(booking.email) = lower($2)) and booking.status <> 'held')
+       where (booking.user_id = $1 or lower(booking.email) = lower($2)))
      select mine.reference, mine.key_version as "keyVersion", mine.state, mine."isDropped", mine.date, mine.time, tour_text.title as "tourTitle", tour_text.slug as "tourSlug",
        city_text.name as "cityName", location_slug.slug as "citySlug",
        exists (select from review where review.booking_id = mine.id) as reviewed

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { maxPixels } from "#app/domain/pictures/prepare-photo.ts";
+import { isPngOrJpeg, maxPixels } from "#app/domain/pictures/prepare-photo.ts";
 
 export type PictureRefusal = "type" | "size" | "broken";
 export type PreparedPicture = { ok: true; body: Uint8Array } | { ok: false; reason: PictureRefusal };
@@ -11,7 +11,7 @@ const edge = 480;
 /** Encodes the pixels again as a square WebP, which drops metadata and anything else in the file. */
 export async function preparePicture(file: Uint8Array): Promise<PreparedPicture> {
   if (file.byteLength >= maxPictureBytes) return { ok: false, reason: "size" };
-  if (!isPng(file) && !isJpeg(file)) return { ok: false, reason: "type" };
+  if (!isPngOrJpeg(file)) return { ok: false, reason: "type" };
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, pages: 1 });
     const { format } = await picture.metadata();
@@ -27,8 +27,3 @@ export async function preparePicture(file: Uint8Array): Promise<PreparedPicture>
     return { ok: false, reason: "broken" };
   }
 }
-
-/** Checks the file's first bytes instead of its name, so that other formats never reach the decoder. */
-const begins = (file: Uint8Array, bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
-const isPng = (file: Uint8Array) => begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const isJpeg = (file: Uint8Array) => begins(file, [0xff, 0xd8, 0xff]);

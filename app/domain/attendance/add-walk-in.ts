@@ -89,7 +89,7 @@ export function addWalkIn(
   });
 }
 
-// A phone may send an action again after its key was forgotten.
+// A phone may send an action again after its key was deleted.
 const knownWalkIn = "select reference from booking where walk_in_key = $1 and departure_id = $2";
 
 const canceledAndPaid = `

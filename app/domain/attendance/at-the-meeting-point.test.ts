@@ -124,13 +124,13 @@ test("a party grows only into places that are free, unless the people are there 
   expect(after.capacity).toBe(after.taken);
 });
 
-test("whoever is not a walk-in and did not call must have an address", async () => {
+test("a booking has an email address unless it is a walk-in or was made by telephone", async () => {
   await expect(
     db.rows("test-no-address", "update booking set email = null where source = 'web' and email is not null"),
   ).rejects.toMatchObject({ constraint: "address_unless_met_or_called" });
 });
 
-test("nobody is here or missing before the day: the midnight of the place opens the list, and an undo is always possible", async () => {
+test("guests are marked here or missing from midnight in the city on, and a mark can be undone at any time", async () => {
   const departure = take();
   const reference = await book(departure, 1);
   await db.rows("test-noon", "update departure set local_time = '12:00' where id = $1", [departure]);

@@ -11,7 +11,7 @@ export type LockedBooking = {
   id: number;
   departureId: number;
   sequence: number;
-  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  status: "confirmed" | "canceled" | "attended" | "no-show";
   adults: number;
   children: number;
   seats: number;

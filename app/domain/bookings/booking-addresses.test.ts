@@ -137,7 +137,7 @@ describe("finding a booking", () => {
     expect(await db.rows("test-requests", "select id from booking_link_request")).toEqual([]);
   });
 
-  test("is limited per address and per place", async () => {
+  test("is limited per email address and per network", async () => {
     for (let time = 0; time < 3; time++) expect((await find("often@example.org", null, "203.0.113.9")).ok).toBe(true);
     expect(await find("Often@example.org", null, "203.0.113.10")).toEqual({
       ok: false,

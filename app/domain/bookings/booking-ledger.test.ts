@@ -78,7 +78,7 @@ describe("the last seats", () => {
     }
   });
 
-  test("of 60 at once from one place as many as allowed are served; their own bookings are given out again", async () => {
+  test("of 60 bookings at once from one network 40 succeed, and a repeated request returns its own booking", async () => {
     const departure = await emptyDeparture(100);
     const by = aGuest();
     const ask = (guest: number) =>
@@ -95,7 +95,7 @@ describe("the last seats", () => {
     ).toBe(true);
   });
 
-  test("without the guard in the statement the same race fails: the constraint is what then saves us", async () => {
+  test("without the guard in the statement the same race is stopped by the constraint", async () => {
     const departure = await emptyDeparture(5);
     const naive = async () => {
       const seen = await ledger(departure.id);

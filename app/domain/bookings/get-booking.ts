@@ -13,7 +13,7 @@ export type Booking = DepartureFacts & {
   /** Part of the key in links to the booking. */
   keyVersion: number;
   sequence: number;
-  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  status: "confirmed" | "canceled" | "attended" | "no-show";
   adults: number;
   children: number;
   seats: number;

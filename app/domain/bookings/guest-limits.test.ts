@@ -280,7 +280,7 @@ describe("together", () => {
       )
     )?.seats;
 
-  test("forty bookings of one network, raised at once, have 120 places in an hour", async () => {
+  test("forty bookings of one network, raised at once, have 120 seats in an hour", async () => {
     const departure = await departureOn(day, 500);
     const by = aGuest();
     const results = await Promise.all(
@@ -303,7 +303,7 @@ describe("together", () => {
     expect(await editParty(db, edit, staff, testNow)).toMatchObject({ ok: true });
   });
 
-  test("ten bookings of one address, moved to one day at once, are three there", async () => {
+  test("of ten bookings of one email address, moved to one day at once, three arrive", async () => {
     const email = nextEmail();
     const references: string[] = [];
     for (let index = 0; index < 10; index++)
@@ -315,7 +315,7 @@ describe("together", () => {
     expect(moves.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  test("raises of one address at once stay within its places of a day", async () => {
+  test("raises of one email address at once stay within its seats of a day", async () => {
     const party = { adults: 12, children: 0 };
     for (let round = 0; round < 10; round++) {
       const email = nextEmail();

@@ -61,7 +61,7 @@ export const countSeats = (client: string, now: string, from: string) => `
   ) used(kind, seconds, uses)
   where ${client}::text is not null and used.uses > 0 ${addUses(now)}`;
 
-export type Holding = {
+export type WantedSeats = {
   /** Null for a new booking. */
   bookingId: number | null;
   departureId: number;
@@ -79,7 +79,7 @@ export async function lockGuest(tx: Database, guest: Guest, email: string | null
  * Refuses seats that the guest could not book now, without counting them: those of a waiting party are counted once its
  * offer is accepted, those of a hold were counted when it was taken. The caller has locked the guest before the departure.
  */
-export async function checkLimits(tx: Database, guest: Guest, wanted: Omit<Holding, "bookingId">, now: Date) {
+export async function checkLimits(tx: Database, guest: Guest, wanted: Omit<WantedSeats, "bookingId">, now: Date) {
   const values = { ...wanted, bookingId: null, clientIp: guest.clientIp, now };
   const limited = await tx.one<Limited>("check-limits", `select ${limitColumns} from ${guestLimit(names)}`, values);
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);
@@ -92,7 +92,7 @@ export async function countJoin(tx: Database, guest: Guest, now: Date): Promise<
 }
 
 /** Refuses what the guest may not hold, else counts it. The caller has locked the guest before the departures. */
-export async function checkGuestLimits(tx: Database, guest: Guest, wanted: Holding, now: Date): Promise<void> {
+export async function checkGuestLimits(tx: Database, guest: Guest, wanted: WantedSeats, now: Date): Promise<void> {
   const values = { ...wanted, clientIp: guest.clientIp, now };
   const limited = await tx.one<Limited>("check-guest-limits", check, values);
   if (limited?.reason) throw new Refusal(limited.reason, limited.opensAt ?? undefined);

@@ -39,7 +39,7 @@ const minPieceCharacters = 3;
  * The newest bookings are searched first: a common match fills a page there. A match that does not is rare enough for
  * an index.
  */
-const newest = 20_000;
+const maxRecentBookings = 20_000;
 
 /**
  * Finds the newest matching bookings. Names match anywhere, email addresses from their beginning, telephone numbers by
@@ -138,7 +138,7 @@ const cityOfBooking =
   "(select tour.city_id from departure join tour on tour.id = departure.tour_id where departure.id = booking.departure_id)";
 
 function amongNewest({ words, city }: Matching): string {
-  const from = `(select ${bookingColumns} from booking where id < :before order by id desc limit ${newest})`;
+  const from = `(select ${bookingColumns} from booking where id < :before order by id desc limit ${maxRecentBookings})`;
   return listed(from, [words, city?.(cityOfBooking)]);
 }
 

@@ -88,7 +88,7 @@ async function killWorkerAt(departureId: number): Promise<() => Promise<void>> {
   };
 }
 
-test("a worker killed in the middle of a cancellation leaves nothing half done; another goes on, each guest told once", async () => {
+test("after a worker was killed in the middle of a cancellation another goes on, and each guest is told once", async () => {
   const ids = take(6);
   const id = await start({ key: "killed-in-the-middle", departureIds: ids, action: "cancel", texts });
   // None of them is sold any more, although none is canceled yet.
@@ -106,7 +106,7 @@ test("a worker killed in the middle of a cancellation leaves nothing half done; 
   expect(await timesTold(ids, "departure-canceled")).toEqual(Array(6 * guestsEach).fill(1));
   expect(await statuses(ids)).toEqual(Array(6).fill("CANCELED"));
   const logged = await db.rows("test-logged", "select before from audit_log where action = 'cancel departure'");
-  // Not that the change itself had closed them.
+  // The history shows the status before the bulk change, which closes departures first.
   expect(logged).toEqual(Array(6).fill({ before: { status: "OPEN" } }));
 });
 
@@ -145,7 +145,7 @@ test("a change is stopped while its worker is killed: what is done stays, the re
   expect(logged).toHaveLength(1);
 });
 
-test("a change stopped among working jobs leaves each departure either cancelled or open", async () => {
+test("a change stopped among working jobs leaves each departure either canceled or open", async () => {
   const ids = take(20);
   const id = await start({ key: "stopped-among-jobs", departureIds: ids, action: "cancel", texts });
   const work = applyAll(3);
@@ -206,7 +206,7 @@ test("a departure that fails again and again is given up, and the others are cha
   await db.pool.query("drop trigger refuse_one on departure");
 });
 
-test("the preview counts readers by language, names who cannot be mailed and no departure that goes too", async () => {
+test("the preview counts readers by language and guests without an email address, and offers no alternative that is canceled too", async () => {
   const ids = take(4);
   const preview = await previewBulkChange(db, ids, testNow);
   expect(preview.readers).toEqual([
@@ -267,7 +267,7 @@ test("bulk changes leave started departures unchanged", async () => {
     const result = await startBulkChange(db, change, by, testNow);
     const id = result.ok ? result.id : 0;
     expect(await getBulkChange(db, id), action).toMatchObject({ total: 2 });
-    // Before its turn comes, the second begins.
+    // The second departure starts before its turn.
     await start(soon, "-1 minute");
     await applyAll();
     expect(await getBulkChange(db, id), action).toMatchObject({ done: 1, refused: 1 });

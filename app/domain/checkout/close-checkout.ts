@@ -18,7 +18,7 @@ export async function closeCheckout(db: Database, id: string, now: Date): Promis
   const { sessionId } = open;
   if (sessionId !== null)
     return queueAction(db, { kind: "expire_session", checkoutId: id, parameters: { sessionId } }, now);
-  // The session is still being made. What has no address yet cannot be paid once it is given up.
+  // The session is still being made. What has no URL yet cannot be paid once it is given up.
   await db.transaction(async (tx) => {
     const given = await tx.one("give-up-session", giveUp, [id, now]);
     if (given) await failCheckout(tx, id, now);

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { releaseHold } from "#app/domain/holds/release-hold.ts";
 import { returnToOffer } from "#app/domain/holds/return-to-offer.ts";
-import { forgetGuest, type LockedCheckout, lockCheckout } from "./lock-checkout.ts";
+import { clearGuest, type LockedCheckout, lockCheckout } from "./lock-checkout.ts";
 
 /** Ends a checkout whose session was never opened: nobody can pay it, so its seats go back. */
 export function failCheckout(db: Database, id: string, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function endUnpaid(
 ): Promise<void> {
   await tx.rows(
     "end-checkout-unpaid",
-    `update checkout set state = $2, ended_at = $3, url = null, ${forgetGuest} where id = $1`,
+    `update checkout set state = $2, ended_at = $3, url = null, ${clearGuest} where id = $1`,
     [id, state, now],
   );
   // A page that never opened was not left by the guest, who keeps the offer.

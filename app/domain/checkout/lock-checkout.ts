@@ -41,4 +41,4 @@ export function lockCheckout(tx: Database, id: string): Promise<LockedCheckout |
 }
 
 /** SQL that takes the names off a checkout that ends. */
-export const forgetGuest = "name = null, email = null, phone = null, note = null, user_id = null";
+export const clearGuest = "name = null, email = null, phone = null, note = null, user_id = null";

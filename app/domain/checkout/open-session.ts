@@ -24,7 +24,7 @@ type Wanted = CheckoutFacts & {
   expiresAt: Date;
 };
 
-/** Asks for the provider's page of a checkout. The provider keeps the addresses it returns to, so they have no keys. */
+/** Asks for the provider's page of a checkout. The provider keeps the URLs it returns to, so they have no keys. */
 export async function openSession(
   tx: Database,
   checkoutId: string,

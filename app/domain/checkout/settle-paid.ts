@@ -3,7 +3,7 @@ import { confirmHold } from "#app/domain/holds/confirm-hold.ts";
 import { writeCharge } from "#app/domain/payments/write-charge.ts";
 import type { ProviderSession } from "#app/domain/provider-actions/payment-provider.ts";
 import { askRefund } from "#app/domain/refunds/ask-refund.ts";
-import { forgetGuest, type LockedCheckout } from "./lock-checkout.ts";
+import { clearGuest, type LockedCheckout } from "./lock-checkout.ts";
 import { changePaidParty } from "./pay-party-change.ts";
 
 export type PaidSession = ProviderSession & { paymentId: string };
@@ -28,7 +28,7 @@ export async function settlePaid(
     await askRefund(tx, { bookingId: null, checkoutId: id, paymentId, amount, currency, rule: "too-late" }, now);
   await tx.rows(
     "end-checkout-paid",
-    `update checkout set state = 'paid', ended_at = $2, payment_id = $3, session_id = $4, url = null, ${forgetGuest} where id = $1`,
+    `update checkout set state = 'paid', ended_at = $2, payment_id = $3, session_id = $4, url = null, ${clearGuest} where id = $1`,
     [id, now, paymentId, session.id],
   );
 }

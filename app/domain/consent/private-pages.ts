@@ -7,8 +7,8 @@ const areas = `${withKeys}|${withPasswords}|profile|office|guide`;
 const privatePath = new RegExp(`^/+((${prefixes})/+)?(${areas})(/|\\.data$|$)`, "i");
 
 /**
- * True for pages with a key in their address, with personal data, or where passwords and codes are typed. Nothing of another company ever loads there, and
- * their address is never sent as a referrer.
+ * True for pages with a key in their URL, with personal data, or where passwords and codes are typed. Nothing of another company ever loads there, and
+ * their URL is never sent as a referrer.
  */
 export function isPrivatePage(pathname: string): boolean {
   return privatePath.test(decoded(pathname));

@@ -9,7 +9,7 @@ export type Missed = Listed & {
   free: number;
 };
 
-const most = 12;
+const maxRows = 12;
 
 /** What was looked for most on the days of a plan and still cannot be booked. */
 export async function listMissed(
@@ -18,7 +18,7 @@ export async function listMissed(
   range: { cityId: string; from: string; to: string },
   now: Date,
 ): Promise<Missed[]> {
-  const missed = await db.rows<Listed>("list-missed", query, { ...range, now, most });
+  const missed = await db.rows<Listed>("list-missed", query, { ...range, now, maxRows });
   return missed.map((one) => {
     const isFree = ({ id, languages, availability }: Plan["guides"][number]) =>
       (one.language === null || languages.includes(one.language)) &&
@@ -40,4 +40,4 @@ const query = `
         and (missed.tour_id is null or tour.id = missed.tour_id) and (missed.language is null or departure.language = missed.language)
         and departure.seats_taken + departure.seats_held < departure.capacity)
   group by missed.tour_id, tour_text.name, missed.local_date, missed.language
-  order by searches desc, missed.local_date, tour_text.name nulls first, missed.language limit :most`;
+  order by searches desc, missed.local_date, tour_text.name nulls first, missed.language limit :maxRows`;

@@ -34,7 +34,7 @@ export type OfficeDeparture = {
   city: string;
   timeZone: string;
   meeting: string;
-  /** It goes from this number of guests, decided at `minGuestsBy`; null: it goes. */
+  /** Guests needed for it to take place, decided at `minGuestsBy`; null: it takes place. */
   minGuests: number | null;
   minGuestsBy: Date | null;
   /** For one group only, in no public list. */
@@ -77,7 +77,7 @@ export type Guest = {
   adults: number;
   children: number;
   seats: number;
-  status: "held" | "confirmed" | "canceled" | "attended" | "no-show";
+  status: "confirmed" | "canceled" | "attended" | "no-show";
   source: "web" | "phone" | "walk-in" | "office";
   locale: string;
   amount: number;

@@ -14,7 +14,7 @@ export type Dispute = {
   wantsEvidence: boolean;
 };
 
-const most = 200;
+const maxRows = 200;
 
 /** How many disputes wait for evidence. */
 export async function countDisputes(db: Database): Promise<number> {
@@ -33,6 +33,6 @@ export function listDisputes(db: Database): Promise<Dispute[]> {
        dispute.evidence_due as "evidenceDue", dispute.opened_at as "openedAt", ${wantsEvidence} as "wantsEvidence"
      from dispute left join booking on booking.id = dispute.booking_id
      order by ${wantsEvidence} desc, case when ${wantsEvidence} then dispute.evidence_due end, dispute.opened_at desc
-     limit ${most}`,
+     limit ${maxRows}`,
   );
 }

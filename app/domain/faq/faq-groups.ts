@@ -21,7 +21,7 @@ export function listGroups(db: Database): Promise<OfficeGroup[]> {
   );
 }
 
-/** Swaps a group and its questions with the neighbouring group. */
+/** Swaps a group and its questions with the neighboring group. */
 export function moveGroup(db: Database, key: string, step: -1 | 1, by: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);

@@ -31,7 +31,7 @@ export function listQuestions(db: Database): Promise<OfficeQuestion[]> {
   );
 }
 
-/** Swaps a question with its neighbour in the group. */
+/** Swaps a question with its neighbor in the group. */
 export function moveQuestion(db: Database, key: string, step: -1 | 1, by: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFaq(tx);

@@ -12,7 +12,7 @@ function keyOf(secret: string, guideId: number, word: string): string {
   return createHmac("sha256", secret).update(`guide calendar ${guideId} ${word}`).digest("base64url");
 }
 
-/** Finds the word that signs the guide's address; undefined if there is no address. */
+/** Finds the word that signs the guide's URL; undefined if there is none. */
 export async function findCalendarWord(db: Database, guideId: number): Promise<string | undefined> {
   const row = await db.one<{ word: string }>(
     "find-calendar-word",
@@ -22,7 +22,7 @@ export async function findCalendarWord(db: Database, guideId: number): Promise<s
   return row?.word;
 }
 
-/** Gives the guide a new address. The old one, if any, ends. */
+/** Gives the guide a new URL. The old one, if any, ends. */
 export async function renewCalendar(db: Database, guideId: number, now: Date): Promise<void> {
   await db.rows(
     "renew-guide-calendar",
@@ -36,7 +36,7 @@ export async function revokeCalendar(db: Database, guideId: number): Promise<voi
   await db.rows("revoke-guide-calendar", "delete from guide_calendar where guide_id = $1", [guideId]);
 }
 
-/** The guide's language if the key is right. An address ends with the account of its guide. */
+/** The guide's language if the key is right. A URL ends with the account of its guide. */
 export async function openCalendar(
   db: Database,
   secret: string,

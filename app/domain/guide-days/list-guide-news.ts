@@ -49,7 +49,7 @@ export function listDepartureNews(db: Database, departureId: number): Promise<Gu
 }
 
 /** A note belongs to a tour; the departure is the guide's own that was nearest. */
-const queryFor = (notes: string, delays: string, most: number) => `
+const queryFor = (notes: string, delays: string, maxRows: number) => `
   select news.at, guide.name as guide, news.note, news.minutes, tour_text.name as tour, city_text.name as city, news.departure_id as "departureId"
   from (
     (select tour_note.created_at as at, tour_note.guide_id, tour_note.body as note, null::integer as minutes, tour_note.tour_id,
@@ -57,11 +57,11 @@ const queryFor = (notes: string, delays: string, most: number) => `
           where departure.tour_id = tour_note.tour_id and departure.guide_id = tour_note.guide_id
             and departure.starts_at between tour_note.created_at - interval '1 day' and tour_note.created_at + interval '12 hours'
           order by abs(extract(epoch from departure.starts_at - tour_note.created_at)) limit 1) as departure_id
-      from tour_note where ${notes} order by tour_note.id desc limit ${most})
+      from tour_note where ${notes} order by tour_note.id desc limit ${maxRows})
     union all
     (select news.created_at, departure.guide_id, null, news.delay_minutes::integer, departure.tour_id, departure.id
       from departure_announcement news join departure on departure.id = news.departure_id
-      where news.delay_minutes is not null and ${delays} order by news.id desc limit ${most})
+      where news.delay_minutes is not null and ${delays} order by news.id desc limit ${maxRows})
   ) news
   join tour on tour.id = news.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'

@@ -6,7 +6,7 @@ import { writePriceLines } from "#app/domain/prices/write-price-lines.ts";
 import { Refusal, refusalOf } from "#app/domain/refusal.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { forgetHolder } from "./end-holds.ts";
+import { clearHolder } from "./end-holds.ts";
 import { type LockedHold, lockHold } from "./lock-hold.ts";
 
 export type HoldGuest = {
@@ -95,7 +95,7 @@ async function reasonOf(tx: Database, departureId: number): Promise<"canceled" |
 // A live hold brings its seats along, a released one needs free ones.
 const statement = `
   with confirmed as (
-    update seat_hold set state = 'confirmed', released_because = null, ended_at = :now, booking_reference = :reference, ${forgetHolder}
+    update seat_hold set state = 'confirmed', released_because = null, ended_at = :now, booking_reference = :reference, ${clearHolder}
     where id = :id and state = :state
     returning departure_id, adults, children, seats, price, child_price, currency),
   taken as (

@@ -10,7 +10,7 @@ type Selection = {
 };
 
 /**
- * Ends live holds without a booking, forgets for whom they were, and offers their seats to the waiting list. The caller
+ * Ends live holds without a booking, clears for whom they were, and offers their seats to the waiting list. The caller
  * has locked the departure. Returns how many holds have ended.
  */
 export async function endHolds(
@@ -33,12 +33,12 @@ export async function endHolds(
 }
 
 /** SQL that takes the names off a hold that ends. */
-export const forgetHolder = "name = null, email = null, client = null";
+export const clearHolder = "name = null, email = null, client = null";
 
 // Only what this statement itself ends is freed: a hold that another has ended meanwhile is no longer live.
 const statement = `
   with ended as (
-    update seat_hold set state = 'released', released_because = :because, ended_at = :now, ${forgetHolder}
+    update seat_hold set state = 'released', released_because = :because, ended_at = :now, ${clearHolder}
     where departure_id = :departureId and state = 'live' and (:id::bigint is null or id = :id)
       and (:dueAt::timestamptz is null or expires_at <= :dueAt)
     returning seats),

@@ -17,7 +17,7 @@ export type ReleaseReason = "expired" | "released" | "canceled";
 export const holdLimits = { perEmail: { holds: 2, seats: maxGuestsPaid }, perClient: { seats: 24 } };
 
 /** How long seats may be held in all, extensions included. Only the office may hold them until the start. */
-export const longestMinutes: Record<HoldKind, number | null> = {
+export const maxHoldMinutes: Record<HoldKind, number | null> = {
   // The page of the payment provider stays open for 31 minutes, and it may tell late.
   payment: 60,
   reseller: 120,
@@ -27,7 +27,7 @@ export const longestMinutes: Record<HoldKind, number | null> = {
 
 /** The end that is asked for, but not later than the kind of hold allows. */
 export function latestEnd(kind: HoldKind, until: Date, takenAt: Date): Date {
-  const longest = longestMinutes[kind];
-  const latest = longest === null ? until.getTime() : takenAt.getTime() + longest * 60_000;
+  const maxMinutes = maxHoldMinutes[kind];
+  const latest = maxMinutes === null ? until.getTime() : takenAt.getTime() + maxMinutes * 60_000;
   return new Date(Math.min(until.getTime(), latest));
 }

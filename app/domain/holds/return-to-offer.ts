@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { forgetHolder } from "./end-holds.ts";
+import { clearHolder } from "./end-holds.ts";
 import { lockHold } from "./lock-hold.ts";
 
 type Unopened = { holdId: number; partyId: number };
@@ -25,6 +25,6 @@ const statement = `
       and not exists (select from waiting_party again where again.departure_id = party.departure_id
         and again.mailbox = party.mailbox and again.state in ('waiting', 'offered'))
     returning party.id)
-  update seat_hold set state = 'released', released_because = 'released', ended_at = :now, ${forgetHolder}
+  update seat_hold set state = 'released', released_because = 'released', ended_at = :now, ${clearHolder}
   where id = :holdId and exists (select from offered)
   returning id`;

@@ -1,14 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#app/i18n/locales.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 
 /** Sent in the confirmation mail; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
-}
-
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 export function confirmLink(origin: string, token: string, locale: Locale): string {

@@ -1,8 +1,9 @@
 import type { Database } from "#app/db/client.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { hashToken } from "#app/domain/sessions/token.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { confirmSubscriptionMail } from "#app/mail/newsletter-mail.ts";
-import { confirmLink, hashToken, newToken } from "./newsletter-key.ts";
+import { confirmLink, newToken } from "./newsletter-key.ts";
 
 const tokenDays = 7;
 const pauseMinutes = 5;

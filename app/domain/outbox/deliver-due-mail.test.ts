@@ -120,7 +120,7 @@ describe("what the mail server refuses", () => {
     expect(await marked()).not.toContain(site.email);
   });
 
-  test("our log-in: a wrong password harms no mail and no address", async () => {
+  test("our log-in: after a wrong password mail waits and no address is marked", async () => {
     const smtp = await openSmtpServer({ refuseLogIn: () => "535 5.7.8 Wrong password" });
     const mailer = createSmtpTransport(`smtp://us:wrong@127.0.0.1:${smtp.port}`, from);
     await enqueue("patient@example.org");
@@ -131,7 +131,7 @@ describe("what the mail server refuses", () => {
   });
 });
 
-test("passing failures are tried for three days, at growing intervals", async () => {
+test("temporary failures are retried for three days, at growing intervals", async () => {
   await db.rows("test-no-mail", "delete from outgoing_mail");
   await enqueue("slow@example.org");
   const attempts: number[] = [];
@@ -270,7 +270,7 @@ describe("a process that was frozen while it held a mail", () => {
 
 test("mail that went out while the database was lost is not sent again", async () => {
   const wire = await openWire(databaseUrl);
-  const lost = connect(wire.url, { connections: 1, connectMilliseconds: 1_000, statementMilliseconds: 2_000 });
+  const lost = connect(wire.url, { connections: 1, connectMs: 1_000, statementMs: 2_000 });
   await enqueue("outage@example.org");
   let sent = 0;
   const [job] = sendMailJobs(async () => {

@@ -80,7 +80,7 @@ async function verify(answer: Answer, origin: string) {
   }
 }
 
-/** Nobody asked for certificates of the device, and checking them would fetch addresses that they name. */
+/** Nobody asked for certificates of the device, and checking them would fetch URLs that they name. */
 function isWithoutCertificates({ response }: Answer): boolean {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, "base64url")));
   const format = object.get("fmt");

@@ -9,7 +9,7 @@ export type ChallengeOf = { purpose: "log-in" } | { purpose: "add" | "confirm"; 
 
 export const challengeMinutes = 5;
 /** Of one client at log-in; what a session asks for is counted by session, so that nobody of the same network stops it. */
-const most = { uses: 60, seconds: 900 };
+const challengeLimit = { uses: 60, seconds: 900 };
 
 const sessionOf = (of: ChallengeOf) => ("sessionId" in of ? of.sessionId : null);
 
@@ -21,7 +21,7 @@ export async function issueChallenge(
 ): Promise<IssuedChallenge> {
   const sessionId = sessionOf(of);
   const key = sessionId === null ? `passkey from ${clientIp}` : `passkey of session ${sessionId}`;
-  const opensAt = await limitedUntil(db, key, most, now);
+  const opensAt = await limitedUntil(db, key, challengeLimit, now);
   if (opensAt) return { ok: false, reason: "too_many", opensAt };
   const challenge = newToken();
   await db.rows(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
-const base64Url = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.regex(/^[\w-]+$/));
+const base64Url = (maxCharacters: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maxCharacters), v.regex(/^[\w-]+$/));
 const common = { id: base64Url(1_400), rawId: base64Url(1_400), type: v.literal("public-key") };
 
 /** What the browser sends of a new passkey; every other member is left out. */

@@ -1,4 +1,4 @@
-/** Cities as their people and their neighbours call them, beside the names the site uses; without accents. */
+/** Cities as their people and their neighbors call them, beside the names the site uses; without accents. */
 export const otherPlaceNames =
   "praha wien beograd bucuresti warszawa moskva moskwa moscow moskau kyiv kiev kijow odesa odessa lwow lwiw lvov lemberg leopolis " +
   "pozsony pressburg bratislava kassa kaschau kosice koszyce brno brunn olomouc olmutz brasov brasso kronstadt cluj kolozsvar klausenburg " +

@@ -44,7 +44,7 @@ const alwaysGuessed = [
   ...Array.from({ length: 200 }, (_, year) => String(1900 + year)),
 ];
 
-/** Every run of at least three neighbouring keys, in both directions. */
+/** Every run of at least three neighboring keys, in both directions. */
 function keyboardRuns(row: string): string[] {
   const reversed = [...row].reverse().join("");
   return [row, reversed].flatMap((keys) =>
@@ -68,7 +68,7 @@ export type PasswordProblem = "common" | "personal";
 
 /**
  * Refuses the 10,000 most common passwords and what is made of nothing but words an attacker tries first: the person's
- * name and address, first names, the site, places, seasons, years, neighbouring keys. Digits and marks around a word or
+ * name and address, first names, the site, places, seasons, years, neighboring keys. Digits and marks around a word or
  * in place of its letters make no difference.
  */
 export function passwordProblem(password: string, person: Person, places: string[] = []): PasswordProblem | undefined {

@@ -13,7 +13,7 @@ describe("passwords", () => {
     expect(await isPassword("new lantern", hash)).toBe(false);
   });
 
-  test("are kept as salted argon2id and recognised however the letters were composed", async () => {
+  test("are kept as salted argon2id and recognized however the letters were composed", async () => {
     const hash = await hashPassword("z\u0142ota \u00f3semka");
     expect(await hashPassword("z\u0142ota \u00f3semka")).not.toBe(hash);
     expect(await isPassword("z\u0142ota o\u0301semka", hash)).toBe(true);

@@ -61,7 +61,7 @@ describe("reset", () => {
     expect(await reset("silver lantern")).not.toContain("passkeys");
   });
 
-  test("is refused after ten tries of one link and thirty from one address, before any hashing", async () => {
+  test("is refused after ten tries of one link and thirty from one network, before any hashing", async () => {
     const owner = await account();
     await askReset(owner);
     const token = await newestToken(owner.email);
@@ -80,12 +80,12 @@ describe("reset", () => {
       (attempt) => `10.4.${attempt}.1`,
     );
     expect(ofOneLink).toEqual([...Array(10).fill("used_before"), "too_many"]);
-    const fromOneAddress = await reasons(
+    const fromOneNetwork = await reasons(
       31,
       (attempt) => `guess ${attempt}`,
       () => "10.5.0.1",
     );
-    expect(fromOneAddress).toEqual([...Array(30).fill("invalid"), "too_many"]);
+    expect(fromOneNetwork).toEqual([...Array(30).fill("invalid"), "too_many"]);
   });
 
   test("hashes outside transactions, so that no row and no connection waits for it", async () => {

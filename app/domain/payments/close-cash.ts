@@ -22,7 +22,7 @@ export type CashCount = {
 export type CloseResult = IdempotentResult<object, "wrong_sum" | "changed">;
 
 /** A whole day in a currency of small units, such as forints. */
-export const mostCounted = 1_000_000_000;
+export const maxCounted = 1_000_000_000;
 
 /**
  * Signs that the cash of a day was counted. A close is never changed: what is written later shows as a difference, and
@@ -31,7 +31,7 @@ export const mostCounted = 1_000_000_000;
 export function closeCash(db: Database, request: CashCount, by: Actor, now: Date): Promise<CloseResult> {
   const { cityId, date, guideId, currency, counted, note = null } = request;
   return idempotent(db, request, now, async (tx) => {
-    if (!Number.isSafeInteger(counted) || counted < 0 || counted > mostCounted) throw new Refusal("wrong_sum");
+    if (!Number.isSafeInteger(counted) || counted < 0 || counted > maxCounted) throw new Refusal("wrong_sum");
     const closed = await tx.one<{ taken: number }>("close-cash", insert, {
       ...request,
       from: date,

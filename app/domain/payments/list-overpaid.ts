@@ -12,7 +12,7 @@ export type OverpaidBooking = {
   currency: string;
 };
 
-const most = 500;
+const maxRows = 500;
 
 /**
  * SQL: money is owed that the site does not give back by itself, or did not within a day. Without payments online it gives
@@ -50,6 +50,6 @@ export function listOverpaid(db: Database, now: Date, isOnline: boolean): Promis
      join city_text on city_text.city_id = tour.city_id and city_text.locale = 'en'
      where ${isForOffice("$1", "$2")}
      order by booking.id desc limit $3`,
-    [now, isOnline, most],
+    [now, isOnline, maxRows],
   );
 }

@@ -13,8 +13,7 @@ const minEdgePixels = 600;
 /** Encodes the pixels again, cropped to the frame, which drops GPS data, scripts and anything else in the file. */
 export async function preparePhoto(file: Uint8Array, frame: PhotoFrame): Promise<PreparedPhoto> {
   if (file.byteLength > maxPhotoBytes) return { ok: false, reason: "size" };
-  if (!begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && !begins(file, [0xff, 0xd8, 0xff]))
-    return { ok: false, reason: "type" };
+  if (!isPngOrJpeg(file)) return { ok: false, reason: "type" };
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, pages: 1 });
     const { format, width = 0, height = 0 } = await picture.metadata();
@@ -32,4 +31,7 @@ export async function preparePhoto(file: Uint8Array, frame: PhotoFrame): Promise
   }
 }
 
+/** Checks the file's first bytes instead of its name, so that other formats never reach the decoder. */
+export const isPngOrJpeg = (file: Uint8Array) =>
+  begins(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) || begins(file, [0xff, 0xd8, 0xff]);
 const begins = (file: Uint8Array, bytes: number[]) => bytes.every((byte, index) => file[index] === byte);

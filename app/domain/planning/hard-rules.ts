@@ -79,7 +79,7 @@ export function clashOf(one: Walk, other: Walk): "busy" | "break" | "rest" | und
   return found;
 }
 
-/** In minutes. To another city a guide needs at least as many as there are kilometres. */
+/** In minutes. To another city a guide needs at least as many as there are kilometers. */
 function breakBetween(one: WalkDay, other: WalkDay): number {
   const km = distanceKm(one, other);
   return km <= nearKm ? breakMinutes : Math.max(longBreakMinutes, km);

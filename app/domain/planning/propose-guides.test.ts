@@ -81,7 +81,7 @@ const availability: fc.Arbitrary<Availability> = fc.record({
   days: fc.constantFrom<Availability["days"]>([], [], tuesdayOff),
 });
 const places$ = fc.constantFrom<Place>("krakow", "kazimierz", "nowa-huta", "prague");
-const someGuides = (most: number) =>
+const someGuides = (maxCount: number) =>
   fc
     .array(
       fc.record({
@@ -91,10 +91,10 @@ const someGuides = (most: number) =>
         walks: fc.integer({ min: 0, max: 6 }),
         availability,
       }),
-      { minLength: 1, maxLength: most },
+      { minLength: 1, maxLength: maxCount },
     )
     .map((all) => all.map((facts, index) => guideWith({ id: index + 1, ...facts })));
-const someWalks = (most: number, guides: number, days: number) =>
+const someWalks = (maxCount: number, guides: number, days: number) =>
   fc
     .array(
       fc.record({
@@ -106,7 +106,7 @@ const someWalks = (most: number, guides: number, days: number) =>
         language: fc.constantFrom("en", "es"),
         usualGuideId: fc.constantFrom(null, ...Array.from({ length: guides }, (_, index) => index + 1)),
       }),
-      { minLength: 1, maxLength: most },
+      { minLength: 1, maxLength: maxCount },
     )
     .map((all) => all.map((facts, index) => walkAt({ id: index + 1, ...facts })));
 
@@ -130,7 +130,7 @@ const assignmentOf = (proposals: Proposal[], guides: PlanGuide[]): Assignment =>
     }),
   );
 
-test("no proposal ever breaks a hard rule, nobody is left out who could be led by a free guide, and it is the same every time", () => {
+test("no proposal breaks a hard rule, no departure is left open that a free guide could lead, and the result is always the same", () => {
   fc.assert(
     fc.property(someGuides(6), someWalks(30, 6, 4), someWalks(8, 6, 4), (guides, walks, before) => {
       const led = ledBefore(before, guides);
@@ -180,11 +180,11 @@ function bestOfAll(walks: Walk[], guides: PlanGuide[], led: Map<number, Walk[]>)
 }
 
 test("up to eight departures are assigned as well as trying everything would", () => {
-  const compare = (most: number, guides: number, days: number, numRuns: number) =>
+  const compare = (maxCount: number, guides: number, days: number, numRuns: number) =>
     fc.assert(
       fc.property(
         someGuides(guides),
-        someWalks(most, guides, days),
+        someWalks(maxCount, guides, days),
         someWalks(4, guides, days),
         (guides, walks, before) => {
           const led = ledBefore(before, guides);

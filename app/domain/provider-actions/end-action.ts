@@ -13,7 +13,7 @@ export async function endAction(db: Database, id: string, { state, result, error
   });
 }
 
-type Postponed = { id: string; attempts: number; error: unknown; longest?: number };
+type Postponed = { id: string; attempts: number; error: unknown; maxWaitSeconds?: number };
 
 /** Until somebody has mended the key there is no sense in asking soon. */
 const deniedSeconds = 600;
@@ -21,10 +21,10 @@ const deniedSeconds = 600;
 /** The waits grow from a second to half a minute, or as long as the caller says. */
 export async function postponeAction(
   db: Database,
-  { id, attempts, error, longest = 30 }: Postponed,
+  { id, attempts, error, maxWaitSeconds = 30 }: Postponed,
   now: Date,
 ): Promise<void> {
-  const wait = error instanceof ProviderDenial ? deniedSeconds : Math.min(longest, 2 ** (attempts - 1));
+  const wait = error instanceof ProviderDenial ? deniedSeconds : Math.min(maxWaitSeconds, 2 ** (attempts - 1));
   const next = new Date(now.getTime() + wait * 1_000);
   await db.rows(
     "postpone-provider-action",

@@ -4,8 +4,8 @@ import { anyRight, type KeyWatch } from "./payment-provider.ts";
 export type KeyDenial = { right: string; message: string; since: Date; lastAt: Date };
 
 /**
- * Keeps what the provider denies to the site's key, for the office: once, however often it is asked. What it allows again
- * is forgotten; of a right that this process has seen denied or not used yet, the database is asked.
+ * Records for the office which rights the provider denies to the site's key, one row for each right. The row is deleted
+ * when the right works again. Rights that are known to work are remembered, so that they cost no statement.
  */
 export function watchKey(db: Database, now: () => Date): KeyWatch {
   const known = new Set<string>();
@@ -16,7 +16,7 @@ export function watchKey(db: Database, now: () => Date): KeyWatch {
     },
     async allowed(right) {
       if (known.has(right)) return;
-      await db.rows("forget-key-denial", "delete from provider_denial where right_name in ($1, $2)", [right, anyRight]);
+      await db.rows("delete-key-denial", "delete from provider_denial where right_name in ($1, $2)", [right, anyRight]);
       known.add(right);
     },
   };
@@ -26,7 +26,7 @@ const note = `
   insert into provider_denial (right_name, message, since, last_at) values ($1, $2, $3, $3)
   on conflict (right_name) do update set message = excluded.message, last_at = excluded.last_at`;
 
-/** What the provider denies to the key, the longest first. */
+/** The rights that the provider denies to the key, the longest denied first. */
 export function listKeyDenials(db: Database): Promise<KeyDenial[]> {
   return db.rows<KeyDenial>(
     "list-key-denials",

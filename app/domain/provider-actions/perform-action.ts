@@ -13,7 +13,7 @@ import {
 
 type Claimed = { kind: string; checkoutId: string | null; parameters: unknown; attempts: number; createdAt: Date };
 
-/** After so many answers that say nothing a session is given up: nobody has its address, so nobody can pay it. */
+/** After so many answers that say nothing a session is given up: nobody has its URL, so nobody can pay it. */
 const maxAttempts = 6;
 
 /**

@@ -59,7 +59,7 @@ export type Part<Item> = { items: Item[]; next: string | null };
 
 /** How the account is read at the provider. */
 export type AccountBooks = {
-  /** The address of the provider's own page about something, for people who are logged in there. */
+  /** The URL of the provider's own page about something, for people who are logged in there. */
   pageOf(id: string): string;
   /** Newest first. */
   listMovements(span: { from: Date; to: Date }, after: string | null): Promise<Part<ProviderMovement>>;

@@ -41,7 +41,7 @@ const find = `
   where handled_at is null and type like any ($1::text[]) and coalesce(next_try_at <= $2, true)
   order by received_at limit ${atOnce}`;
 
-// As long again as it has waited already: from a few seconds to ten minutes.
+// The delay doubles the age of the event: at least four seconds, at most ten minutes.
 const postpone = `
   update provider_event set next_try_at = $2::timestamptz
     + least(greatest($2::timestamptz - received_at, interval '4 seconds'), interval '10 minutes')

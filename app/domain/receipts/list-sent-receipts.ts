@@ -6,7 +6,7 @@ import { numberIn, type Receipt, receiptColumns, receiptMail, receiptTables } fr
 /** A receipt or credit note with what became of its mail. */
 export type SentReceipt = Receipt & {
   mail: {
-    /** Null when it is forgotten, some weeks after the mail. */
+    /** Null once it is deleted, some weeks after the mail. */
     to: string | null;
     state: "waiting" | "sent" | "failed";
     sentAt: Date | null;
@@ -25,22 +25,22 @@ export async function listSentReceipts(db: Database, bookingId: number): Promise
 /** From one day to another, both included, or with words that name a receipt or a booking. */
 export type ReceiptSpan = { from: string; to: string; words: string };
 
-/** The newest receipts of a span, one more than `most` if there are more. */
+/** The newest receipts of a span, one more than `maxRows` if there are more. */
 export async function searchReceipts(
   db: Database,
   { from, to, words }: ReceiptSpan,
   zone: string,
-  most: number,
+  maxRows: number,
 ): Promise<SentReceipt[]> {
   const wanted = words.trim().toUpperCase();
   if (wanted !== "") {
     const name = numberIn(wanted);
     if (!name && !isReference(wanted)) return [];
     const none = { entity: "", kind: "", year: 0, number: 0 };
-    const values = { ...(name ?? none), reference: wanted, most: most + 1 };
+    const values = { ...(name ?? none), reference: wanted, maxRows: maxRows + 1 };
     return (await db.rows<Row>("find-receipts", named, values)).map(sentReceipt);
   }
-  return (await db.rows<Row>("list-receipts-of-span", ofSpan, [from, to, zone, most + 1])).map(sentReceipt);
+  return (await db.rows<Row>("list-receipts-of-span", ofSpan, [from, to, zone, maxRows + 1])).map(sentReceipt);
 }
 
 const select = `
@@ -50,7 +50,7 @@ const select = `
 const named = `${select}
   where (receipt.entity, receipt.kind, receipt.year, receipt.number) = (:entity, :kind, :year::integer, :number::integer)
     or receipt.booking_id = (select id from booking where reference = :reference)
-  order by receipt.id desc limit :most`;
+  order by receipt.id desc limit :maxRows`;
 
 const ofSpan = `${select}
   where receipt.issued_at >= $1::date::timestamp at time zone $3 and receipt.issued_at < ($2::date + 1)::timestamp at time zone $3

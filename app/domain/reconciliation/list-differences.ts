@@ -22,7 +22,7 @@ export type Difference = {
   word: string | null;
 };
 
-const [mostOpen, mostSettled] = [500, 50];
+const [maxOpenRows, maxSettledRows] = [500, 50];
 
 /** How many differences nobody has settled. */
 export async function countDifferences(db: Database): Promise<number> {
@@ -35,18 +35,18 @@ export async function countDifferences(db: Database): Promise<number> {
 
 /** What nobody has settled, the newest first. */
 export function listDifferences(db: Database): Promise<Difference[]> {
-  return db.rows<Difference>("list-differences", select("settled_at is null", "found_at desc, id", mostOpen));
+  return db.rows<Difference>("list-differences", select("settled_at is null", "found_at desc, id", maxOpenRows));
 }
 
 /** What was settled last. */
 export function listSettled(db: Database): Promise<Difference[]> {
-  return db.rows<Difference>("list-settled", select("settled_at is not null", "settled_at desc, id", mostSettled));
+  return db.rows<Difference>("list-settled", select("settled_at is not null", "settled_at desc, id", maxSettledRows));
 }
 
-const select = (which: string, order: string, most: number) => `
+const select = (which: string, order: string, maxRows: number) => `
   select difference.id, kind, about, subject, payment_id as "paymentId", reference, ledger_reference as "ledgerReference",
     provider_amount as "providerAmount", provider_currency as "providerCurrency", ledger_amount as "ledgerAmount",
     ledger_currency as "ledgerCurrency", found_at as "foundAt", gone_at as "goneAt", settled_at as "settledAt",
     "user".name as "settledBy", word
   from reconciliation_difference difference left join "user" on "user".id = settled_by
-  where ${which} order by ${order} limit ${most}`;
+  where ${which} order by ${order} limit ${maxRows}`;

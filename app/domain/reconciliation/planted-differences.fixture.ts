@@ -43,14 +43,14 @@ export async function fillAccount(db: DatabasePool, { bank, now }: World, count:
     entries.push({ key: intent.id, booking: booking.id, at });
   }
   bank.books.save();
-  const most = 2_000;
-  for (let first = 0; first < count; first += most)
+  const maxEntries = 2_000;
+  for (let first = 0; first < count; first += maxEntries)
     await db.rows(
       "test-fill-ledger",
       `insert into payment_entry (booking_id, kind, amount, currency, at, in_cash, city_id, local_date, actor, key, provider, provider_id)
        select booking, 'charge', 1000, 'EUR', at, false, 'krakow', at::date, 'system', 'charge ' || key, 'stripe', key
        from jsonb_to_recordset($1::jsonb) as item (key text, booking bigint, at timestamptz)`,
-      [JSON.stringify(entries.slice(first, first + most))],
+      [JSON.stringify(entries.slice(first, first + maxEntries))],
     );
 }
 

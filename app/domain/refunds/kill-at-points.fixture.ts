@@ -24,8 +24,9 @@ type KillPoint = (typeof killPoints)[number];
 type Next = { minutesLater?: number; provider?: PaymentProvider };
 
 /**
- * Kills a process there. The next one brings it to its end: charged once, given back once, and the ledger says so. Three
- * have paid and one comes: a bank gives back no more than was paid, but a part of it twice.
+ * Kills a process at that point and lets the next one finish. Fails unless the booking is charged once, refunded once and
+ * right in the ledger; returns the refunds at the bank. Three have paid and one comes: a bank never gives back more than
+ * was paid, but it can give back a part twice.
  */
 export async function killAt(db: DatabasePool, url: string, world: World, point: KillPoint, next: Next = {}) {
   const { bank, emptyDeparture, opened, sessionOf, paid, pass, work, giveBack, money, atBank, priceOf } = world;
@@ -55,6 +56,7 @@ export async function killAt(db: DatabasePool, url: string, world: World, point:
   const { charged, refunded: inLedger, balance } = await money(reference);
   const expected = { count: 1, refunded: price, charged: 3 * price, inLedger: price, balance: 0 };
   assert.deepEqual({ count: refunds.length, refunded, charged, inLedger, balance }, expected, point);
+  return { refunds: refunds.length };
 }
 
 /** Runs the jobs of payments in a process that is killed at a point. */

@@ -61,7 +61,7 @@ export type FailedRefund = {
   createdAt: Date;
 };
 
-const most = 500;
+const maxRows = 500;
 
 /** SQL: or that the provider has not answered for a day. */
 const waits = (now: string) =>
@@ -84,6 +84,6 @@ export function listFailedRefunds(db: Database, now: Date): Promise<FailedRefund
        booking.name, refund.amount, refund.currency, refund.state, coalesce(refund.error, provider_action.error, 'no answer since') as error, refund.payment_id as "paymentId", refund.created_at as "createdAt"
      from refund left join booking on booking.id = refund.booking_id left join provider_action on provider_action.id = refund.id
      where ${waits("$1")} order by refund.created_at, refund.id limit $2`,
-    [now, most],
+    [now, maxRows],
   );
 }

@@ -1,13 +1,13 @@
 import type { Database } from "#app/db/client.ts";
 
 type Payment = {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   /** What has not been given back of it. */
   left: number;
 };
 
-/** SQL: the bank has taken it from us, or may. Questions of a bank, and what it has decided for us, are no hindrance. */
+/** SQL: an open or lost dispute holds the payment. Inquiries (`warning…`) and disputes that we won do not. */
 const isDisputed = (payment: string) => `exists (select from dispute where dispute.payment_id = ${payment}
   and dispute.state <> 'won' and dispute.state not like 'warning%')`;
 

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.ts";
 import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
 import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 
-/** Of all that the provider lets us ask in a second, the greater part is left to guests who pay. */
+/** Well below the provider's rate limit, most of which is for guests who pay. */
 const perSecond = 20;
 
 /**

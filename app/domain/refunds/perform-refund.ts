@@ -12,7 +12,7 @@ import { owedBack } from "./refund-rule.ts";
 type ClaimedRefund = { id: string; parameters: unknown; attempts: number };
 
 /** Money that is owed is asked for until there is an answer, at least so often. */
-const longestWaitSeconds = 600;
+const maxWaitSeconds = 600;
 
 /** Gives money back at the provider, once: the caller has claimed the action, whose id is the key. */
 export async function performRefund(
@@ -28,8 +28,7 @@ export async function performRefund(
     if (!known && (await endIfNotOwed(db, id, now))) return;
     refund = known ?? (await provider.createRefund(wish, id));
   } catch (error) {
-    if (!(error instanceof ProviderRefusal))
-      return postponeAction(db, { id, attempts, error, longest: longestWaitSeconds }, now);
+    if (!(error instanceof ProviderRefusal)) return postponeAction(db, { id, attempts, error, maxWaitSeconds }, now);
     // Somebody may have given it back in the provider's own pages.
     for (const other of await refundsOfPayment(provider, wish)) await applyRefund(db, other, now);
     return refuse(db, id, error, now);
@@ -42,8 +41,8 @@ export async function performRefund(
 }
 
 /**
- * Asked again, the provider may have done it without telling, and forgets keys after a day: it is looked up before
- * money is given back twice.
+ * An earlier request may have succeeded without an answer, and the provider drops keys after a day. So its refunds are
+ * searched before it is asked again.
  */
 async function findRefund(provider: PaymentProvider, { paymentId, refundId }: RefundWish) {
   const refunds = await provider.listRefunds({ paymentId });
@@ -74,13 +73,13 @@ const sentOfOthers = `
     where other.booking_id = refund.booking_id and other.id <> refund.id and other.state = 'asked'
       and action.state = 'pending' and action.owed_at is not null) sent`;
 
-// What the office gives by hand is given as long as that much is paid.
+// A refund by hand needs no debt: it is made as long as the booking has paid that much.
 const owed = `
   select coalesce((refund.rule = 'by-hand' and booking.paid - sent.amount >= refund.amount)
     or ${owedBack} - sent.amount >= refund.amount, false) as "isOwed"
   from refund left join booking on booking.id = refund.booking_id ${sentOfOthers} where refund.id = $1`;
 
-/** None of a payment that the provider does not know: the refusal is what counts then, and nothing is asked for ever. */
+/** Empty for a payment that the provider does not know, so that the refusal is recorded and not retried for ever. */
 async function refundsOfPayment(provider: PaymentProvider, { paymentId }: RefundWish): Promise<ProviderRefund[]> {
   try {
     return await provider.listRefunds({ paymentId });
@@ -90,7 +89,7 @@ async function refundsOfPayment(provider: PaymentProvider, { paymentId }: Refund
   }
 }
 
-/** Whether the money is still owed decides what the refusal is: something for the office, or the end of it. */
+/** A refused refund goes to the office if the money is still owed; otherwise it ends. */
 function refuse(db: Database, id: string, error: unknown, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.rows("lock-booking-of-refund", lock, [id]);
@@ -101,7 +100,7 @@ function refuse(db: Database, id: string, error: unknown, now: Date): Promise<vo
 async function refuseLocked(tx: Database, id: string, error: unknown, now: Date): Promise<void> {
   await endAction(tx, id, { state: "refused", error }, now);
   await tx.rows("refuse-refund", write, [id, textOf(error), now]);
-  // What is left of it is asked for anew.
+  // What is still owed becomes a new refund.
   await tx.rows("note-rest-of-refund", noteRest, [id]);
 }
 

@@ -37,9 +37,9 @@ export function refundByHand(db: Database, request: RefundByHand, by: Actor, now
       if (money?.currency !== currency) throw new Refusal("other_currency");
       const payments = await paymentsWithMoney(tx, bookingId);
       const online = payments.reduce((sum, { left }) => sum + left, 0);
-      const most = Math.max(Math.min(online, money.paid - money.asked), 0);
-      if (seen !== undefined && seen !== most) throw new Refusal("paid_meanwhile");
-      if (amount > most) throw new Refusal("more_than_paid");
+      const maxAmount = Math.max(Math.min(online, money.paid - money.asked), 0);
+      if (seen !== undefined && seen !== maxAmount) throw new Refusal("paid_meanwhile");
+      if (amount > maxAmount) throw new Refusal("more_than_paid");
       const owed = Math.max(money.overpaid - (await openRefunds(tx, bookingId)), 0);
       await lowerPrice(tx, booking, amount - owed);
       let left = amount;

@@ -17,7 +17,7 @@ export async function openRefundWorld(db: DatabasePool) {
   async function paid(departure: { id: number; tourId: number }, adults = 1): Promise<string> {
     const reference = await opened(departure, adults);
     bank.pay(await sessionOf(reference));
-    // A payment that nobody told of is found within a minute and a quarter of an hour is the last moment.
+    // A payment without an event is found after a minute, and after a quarter of an hour at the latest.
     pass(2);
     await work();
     if ((await world.stateOf(reference)).state !== "paid") {

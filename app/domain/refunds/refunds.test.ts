@@ -97,7 +97,7 @@ test("an answer that was lost days ago is looked up before anything is given bac
   bank.switches.request = ({ method }) => (method === "POST" ? "error_after" : "cut_before");
   await giveBack();
   expect(await refundsOf(reference)).toMatchObject([{ state: "asked" }]);
-  // The provider has forgotten the key by now.
+  // The provider no longer has the key by now.
   pass(3 * 1_440);
   bank.switches.request = () => undefined;
   await giveBack();
@@ -276,7 +276,7 @@ test("a payment that the provider does not know is refused at once and waits for
   await askDueRefunds(db, world.now());
   const { id } = await lastRefund(reference);
   await db.rows(
-    "test-forget-payment",
+    "test-delete-payment",
     `update provider_action set parameters = parameters || '{"paymentId": "pi_unknown"}' where id = $1`,
     [id],
   );

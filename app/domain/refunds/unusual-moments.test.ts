@@ -279,7 +279,7 @@ test("if that is not paid, what was too much goes back", async () => {
   expect(await money(reference)).toMatchObject({ amount: 2 * price, paid: 2 * price, refunded: price });
 });
 
-/** We have cancelled the departure of a guest who is just paying for the booking. */
+/** We have canceled the departure of a guest who is just paying for the booking. */
 async function canceledWhilePaying(decline: boolean) {
   const { departure, reference, price } = await unpaid();
   await payRest(reference);

@@ -60,7 +60,7 @@ export async function findClosedLink(
          when booking.status = 'no-show' then 'missed'
          when departure.starts_at > $3 then 'early' else 'late' end as reason
      from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id ${texts}
-     where booking.reference = $1 and booking.status <> 'held'`,
+     where booking.reference = $1`,
     [reference, locale, now],
   );
   if (!row) return undefined;

@@ -10,7 +10,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth:` address that an app reads from the QR code. */
+/** The `otpauth:` URL that an app reads from the QR code. */
 export function totpUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }

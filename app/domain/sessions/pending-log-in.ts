@@ -42,7 +42,7 @@ export function findPendingLogIn(db: Database, token: string, now: Date): Promis
   );
 }
 
-/** Uses the token up; false if another request was quicker or the log-in was cancelled meanwhile. */
+/** Uses the token up; false if another request was quicker or the log-in was canceled meanwhile. */
 export function finishPendingLogIn(db: Database, token: string, origin: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const spent = await tx.one<{ userId: string; provider: Identity["provider"] | null; subject: string | null }>(

@@ -16,7 +16,7 @@ type Shift = {
 };
 
 export type OfferedShift = Shift & {
-  /** A colleague leads it by now, or it has been cancelled. */
+  /** A colleague leads it by now, or it has been canceled. */
   gone: boolean;
 };
 export type OfferedSwap = Shift & {

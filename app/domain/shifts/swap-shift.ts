@@ -117,10 +117,10 @@ export async function takeOver(
   return taken !== undefined;
 }
 
-const mostMails = 3;
+const maxMails = 3;
 
 /** SQL: the guide `$3` was mailed so often about the departure `$1` that their page is enough. */
-const isToldEnough = `(select count(*) from shift_swap where departure_id = $1 and to_guide_id = $3 and told_at is not null) >= ${mostMails}`;
+const isToldEnough = `(select count(*) from shift_swap where departure_id = $1 and to_guide_id = $3 and told_at is not null) >= ${maxMails}`;
 
 /** SQL: the departure `$1` is led by the guide `$2` and has not started. */
 const isMine = "id = $1 and guide_id = $2 and status <> 'CANCELED' and starts_at > $3";

@@ -6,7 +6,7 @@ export type TextKindName = (typeof textKindNames)[number];
 
 /** line: one line; text: paragraphs; markdown: as in articles; list: one entry per line; slug: URL segment. */
 export type FieldShape = "line" | "text" | "markdown" | "list" | "slug";
-export type TextField = { name: string; label: string; shape: FieldShape; longest: number; hint?: string };
+export type TextField = { name: string; label: string; shape: FieldShape; maxCharacters: number; hint?: string };
 export type Fields = Record<string, string>;
 
 type Column = { toColumn?: (text: string) => unknown; fromColumn?: (value: never) => string };
@@ -31,18 +31,18 @@ const slug: TextField = {
   name: "slug",
   label: "Address",
   shape: "slug",
-  longest: 80,
+  maxCharacters: 80,
   hint: "Leave empty to create it from the name.",
 };
-const line = (name: string, label: string, longest: number, hint?: string): TextField => ({
+const line = (name: string, label: string, maxCharacters: number, hint?: string): TextField => ({
   name,
   label,
   shape: "line",
-  longest,
+  maxCharacters,
   ...(hint && { hint }),
 });
-const text = (name: string, label: string, longest: number, hint?: string): TextField => ({
-  ...line(name, label, longest, hint),
+const text = (name: string, label: string, maxCharacters: number, hint?: string): TextField => ({
+  ...line(name, label, maxCharacters, hint),
   shape: "text",
 });
 
@@ -61,7 +61,7 @@ export const textKinds: Record<TextKindName, TextKind> = {
         name: "highlights",
         label: "Highlights",
         shape: "list",
-        longest: 3000,
+        maxCharacters: 3000,
         hint: "One per line: the lead, a bar |, the sentence.",
       },
       line("meeting_name", "Meeting point", 120),
@@ -117,7 +117,13 @@ export const textKinds: Record<TextKindName, TextKind> = {
       { ...slug, hint: "Leave empty to create it from the title." },
       line("title", "Title", 140),
       text("summary", "Summary", 400),
-      { name: "body", label: "Article", shape: "markdown", longest: 40_000, hint: "Markdown; ## starts a section." },
+      {
+        name: "body",
+        label: "Article",
+        shape: "markdown",
+        maxCharacters: 40_000,
+        hint: "Markdown; ## starts a section.",
+      },
     ],
     derive: ({ body = "" }) => ({ minutes: readingMinutes(body) }),
     insertDefaults: { columns: "alt", values: "''" },
@@ -128,7 +134,13 @@ export const textKinds: Record<TextKindName, TextKind> = {
     titleField: "question",
     fields: [
       line("question", "Question", 200),
-      { name: "answer", label: "Answer", shape: "markdown", longest: 4000, hint: "Markdown, for links and emphasis." },
+      {
+        name: "answer",
+        label: "Answer",
+        shape: "markdown",
+        maxCharacters: 4000,
+        hint: "Markdown, for links and emphasis.",
+      },
     ],
   },
   faq_group: {

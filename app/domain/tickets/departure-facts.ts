@@ -22,7 +22,7 @@ export type DepartureFacts = {
   timeZone: string;
   /** Guests below this age are children. */
   childUnder: number;
-  /** It goes from this number of guests, decided at `minGuestsBy`; null: it goes. */
+  /** Guests needed for it to take place, decided at `minGuestsBy`; null: it takes place. */
   minGuests: number | null;
   minGuestsBy: Date | null;
   /** Photo ID is needed. */

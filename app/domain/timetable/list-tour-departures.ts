@@ -4,7 +4,7 @@ import { departureColumns, type TourDeparture } from "#app/domain/departures/dep
 export type DepartureOfDay = TourDeparture & {
   /** The start of its last day, from which its end follows. */
   lastDayStartsAt: Date;
-  /** It goes from this number of guests, decided so many hours before; null: it goes. */
+  /** Guests needed for it to take place, decided `minGuestsHours` hours before; null: it takes place. */
   minGuests: number | null;
   minGuestsHours: number | null;
 };

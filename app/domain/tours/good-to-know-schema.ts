@@ -20,12 +20,12 @@ const whole = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
 };
-const line = (longest: number) =>
+const line = (maxCharacters: number) =>
   v.pipe(
     v.string("Required."),
     v.trim(),
     v.minLength(1, "Required."),
-    v.maxLength(longest, `At most ${longest} characters.`),
+    v.maxLength(maxCharacters, `At most ${maxCharacters} characters.`),
     v.regex(/^\P{Cc}*$/u, "Only letters, digits and punctuation."),
   );
 /** In the minor unit of the city's currency. */

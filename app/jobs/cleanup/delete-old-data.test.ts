@@ -107,7 +107,7 @@ describe("mails", () => {
     expect(await write("old", "reader@example.org")).toEqual({ ok: false, reason: "repeated" });
   });
 
-  test("say nothing of a person who left; what they still need to hear goes out", async () => {
+  test("of a deleted account are deleted or emptied; the confirmations of a booking and of the deletion still go out", async () => {
     const owner = await person();
     const kinds: MailKind[] = ["account.reset", "account.verify", "booking.confirmed", "booking.canceled"];
     const reasons = kinds.map((kind) => `${kind} ${owner.id}`);

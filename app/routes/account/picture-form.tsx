@@ -15,7 +15,7 @@ const Cropper = lazy(() => import("./cropper.tsx"));
 
 /**
  * With JavaScript a photo of any size is shrunk before it is uploaded. Without, the original file is uploaded, must be
- * under 1 MB, and the server crops its centre.
+ * under 1 MB, and the server crops its center.
  */
 export function PictureForm({ name, picture, answer }: PictureFormProps) {
   const { t } = useI18n();

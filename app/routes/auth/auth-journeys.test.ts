@@ -151,7 +151,7 @@ describe("known and unknown addresses", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   }, 60_000);
 
-  test("one address cannot try for ever, whatever it writes into X-Forwarded-For", async () => {
+  test("one network cannot try for ever, whatever it writes into X-Forwarded-For", async () => {
     const visitor = openVisitor(site);
     const statuses = [];
     for (let attempt = 0; attempt < 62; attempt++) {

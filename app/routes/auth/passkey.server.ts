@@ -9,11 +9,11 @@ import { createSessionCookies } from "#app/server/request/session.ts";
 type Refused = { ok: false; error: PageKey };
 type LoggedIn = { ok: true; userId: string; cookies: [string, string][] } | Refused;
 
-const longest = 40_000;
+const maxCharacters = 40_000;
 /** The device's answer, or undefined if the form was sent without one. */
 export const passkeyIn = (form: FormData) => {
   const answer = form.get("passkey");
-  return typeof answer === "string" && answer !== "" ? answer.slice(0, longest) : undefined;
+  return typeof answer === "string" && answer !== "" ? answer.slice(0, maxCharacters) : undefined;
 };
 
 /** Opens a session for the owner of the passkey that has signed. It replaces the password and the code. */

@@ -260,7 +260,7 @@ describe("what is refused", () => {
     expect(await send((challenge) => passkey.made(challenge, { host: "evil.example" }))).toBe(409);
     expect(await send((challenge) => passkey.made(challenge, { unverified: true }))).toBe(409);
     expect(await send((challenge) => passkey.signed(challenge))).toBe(409);
-    // An attestation with a certificate, whose check would fetch addresses that it names.
+    // An attestation with a certificate, whose check would fetch URLs that it names.
     expect(
       await send((challenge) => {
         const answer = JSON.parse(passkey.made(challenge));

@@ -23,7 +23,7 @@ import { type BoardQuery, boardSearch, readBoardParams } from "./board-params.ts
 import { BoardRows } from "./board-rows.tsx";
 import { useBoardUpkeep } from "./board-upkeep.ts";
 
-/** Six rows are readable from three metres, so departures that have begun are left out. */
+/** Six rows are readable from three meters, so departures that have begun are left out. */
 const rowsOnScreen = 6;
 /** With fewer departures ahead, today's board goes on with tomorrow's. */
 const quietBelow = 4;

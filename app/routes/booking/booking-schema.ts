@@ -6,7 +6,7 @@ import { isReference } from "#app/domain/bookings/reference.ts";
 import { locales } from "#app/i18n/locales.ts";
 
 /** A party beyond the limit is refused with a reason, not as a wrong number. */
-const seats = (least: number) => wholeNumber(least, 999, fieldErrors.number);
+const seats = (min: number) => wholeNumber(min, 999, fieldErrors.number);
 
 /** The total that the guest saw, in minor units; empty where nothing has to be paid. */
 const total = v.optional(v.pipe(v.string(), v.regex(/^\d{0,10}$/, "common.error")), "");

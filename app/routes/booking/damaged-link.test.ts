@@ -43,7 +43,7 @@ test("without scripts a refused booking shows what is wrong in the first screen"
   expect(form.indexOf("error-summary")).toBeLessThan(form.indexOf('name="adults"'));
 });
 
-test("without an account, My tours is a page and not a wall", async () => {
+test("My tours answers with a page without an account", async () => {
   const response = await site.fetch("/de/profile/tours", { redirect: "manual" });
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toContain("no-store");
@@ -52,7 +52,7 @@ test("without an account, My tours is a page and not a wall", async () => {
   expect(html).toContain('href="/de/login?next=%2Fde%2Fprofile%2Ftours"');
 });
 
-test("a ticket names itself for the lists of this device", async () => {
+test("a ticket carries its name and start for the lists of this device", async () => {
   const { path } = await site.placed("named@example.org");
   const html = await (await site.fetch(path)).text();
   expect(html).toMatch(/data-named="[^"]+, Kraków: [^"]+\s2027[^"]*\d\d:\d\d"/);

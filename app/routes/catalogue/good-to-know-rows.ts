@@ -23,7 +23,7 @@ import type { I18n } from "#app/i18n/use-i18n.ts";
 type Text = string | false | undefined;
 type Row = { icon: LucideIcon; label: string; text: string };
 
-/** The facts as labelled sentences. Facts that are not known have no row. */
+/** The facts as labeled sentences. Facts that are not known have no row. */
 export function goodToKnowRows(
   tour: Pick<Tour, "goodToKnow" | "maxGuestsPerDeparture" | "payment" | "childPrice" | "childUnder" | "currency">,
   i18n: I18n,
@@ -68,7 +68,7 @@ function listed(parts: Text[] | undefined): Text {
 
 const sentences = (parts: Text[]) => parts.filter(Boolean).join(" ");
 
-/** No metres uphill may still go downhill or over stairs: only a route without any of it is called level. */
+/** No meters uphill may still go downhill or over stairs: only a route without any of it is called level. */
 function isLevel({ climbMetres, stairs = "none", obstacles = [] }: ShownGoodToKnow): boolean {
   return climbMetres === 0 && stairs === "none" && !obstacles.includes("slope") && !obstacles.includes("steps");
 }

@@ -118,7 +118,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Opens the answer that the address names, also after a link within the page, which browsers do not open themselves.
+ * Opens the answer that the URL names, also after a link within the page, which browsers do not open themselves.
  */
 function useLinkedAnswer() {
   const { hash, key } = useLocation();

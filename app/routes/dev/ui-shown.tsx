@@ -5,7 +5,6 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Part } from "./ui-part.tsx";
 
@@ -51,10 +50,6 @@ export function ShownParts() {
         <Pagination {...pages(1)} />
         <Pagination {...pages(2)} />
         <Pagination {...pages(4)} />
-      </Part>
-      <Part name="Skeleton">
-        <Skeleton width="12rem" />
-        <Skeleton lines={3} />
       </Part>
       <Part name="Picture">
         <CityPicture cityId={site.homeCity} sizes="32rem" alt="The home city, drawn" />

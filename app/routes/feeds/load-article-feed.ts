@@ -4,14 +4,14 @@ import { i18n } from "#app/i18n/use-i18n.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { site } from "#app/site.ts";
 
-const newest = 20;
+const maxArticles = 20;
 
 /** The newest articles in the URL's language, for RSS and Atom. */
 export async function loadArticleFeed({ db, origin, cache }: AppContext, url: URL) {
   cache.addTags("articles");
   const locale = localeOfPath(url.pathname);
   const { t, path } = i18n(locale);
-  const articles = await listArticles(db, locale, { order: "newest", limit: newest });
+  const articles = await listArticles(db, locale, { order: "newest", limit: maxArticles });
   return {
     title: `${t("article.title")} | ${site.name}`,
     description: t("article.description"),

@@ -68,10 +68,16 @@ export const forms = {
       const file = upload && (await receivePdf(site, upload));
       if (typeof file === "string") return refuse("file", file);
       const application = { ...value, kind: "guide" as const, organisation: null, website: null, file };
-      const spoken = languages.split(",").map((language) => language.trim());
+      const languageList = languages.split(",").map((language) => language.trim());
       const result = await sendApplication(
         site.db,
-        { ...application, languages: spoken.filter((language) => language !== ""), locale, key, origin: site.origin },
+        {
+          ...application,
+          languages: languageList.filter((language) => language !== ""),
+          locale,
+          key,
+          origin: site.origin,
+        },
         site.now(),
       );
       return result.ok ? done : refuse("city", `guideApplication.error.${result.reason}`);

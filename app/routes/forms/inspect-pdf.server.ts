@@ -8,7 +8,7 @@ const megabyte = 1_024;
 const filesPerClient = { uses: 5, seconds: day };
 const sizeOfAll = { uses: 150 * megabyte, seconds: day };
 /** When this is used up, as much again is left for one smaller file of each network, so that a few cannot take it all. */
-const scarce = { perClient: { uses: 1, seconds: day }, largest: 2 * megabyte };
+const scarce = { perClient: { uses: 1, seconds: day }, maxBytes: 2 * megabyte };
 
 /**
  * Checks the signature at the start of the file, because name and type come from the client, and how many files came
@@ -25,7 +25,7 @@ export async function receivePdf(
   const allowed =
     (await mayCome(`files from ${clientIp}`, filesPerClient)) &&
     ((await mayCome("files of all", sizeOfAll, size)) ||
-      (size <= scarce.largest &&
+      (size <= scarce.maxBytes &&
         (await mayCome(`files scarce from ${clientIp}`, scarce.perClient)) &&
         (await mayCome("files scarce", sizeOfAll, size))));
   if (!allowed) return "form.error.filesToday";

@@ -68,7 +68,7 @@ test("a guide makes a private address, which any calendar program reads without 
   expect(events[1]?.location).toContain("Kraków");
 });
 
-test("unchanged, it is not sent again; a cancelled departure stays, marked as such", async () => {
+test("unchanged, it is not sent again; a canceled departure stays, marked as such", async () => {
   const address = (await shown()) as string;
   const visitor = openVisitor(site);
   const etag = (await visitor.get(address)).headers.get("ETag") as string;

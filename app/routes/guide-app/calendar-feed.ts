@@ -12,7 +12,7 @@ import type { Route } from "./+types/calendar-feed.ts";
 const readsPerGuide = { uses: 60, seconds: 3_600 };
 const wrongKeysPerClient = { uses: 30, seconds: 600 };
 
-/** A guide's departures for calendar programs, which have no cookies: the key in the address is enough to read. */
+/** A guide's departures for calendar programs, which have no cookies: the key in the URL is enough to read. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, now, secret, origin, clientIp, logSecurityEvent } = context.get(appContext);
   const guideId = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;

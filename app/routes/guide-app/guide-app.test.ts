@@ -191,7 +191,7 @@ test("a guide is told where the tour of an unknown ticket is, without names", as
   expect((await ask(other?.reference, openVisitor(site))).status).toBe(302);
 });
 
-test("other guides' departures are out of reach, and so are wrong things", async () => {
+test("actions on other guides' departures and invalid actions are refused", async () => {
   const before = await site.db.one(
     "test-theirs",
     "select seats_taken, capacity, version from departure where id = $1",

@@ -1,5 +1,6 @@
 import { createPersistedState } from "#app/browser/persisted-state.ts";
 import { undoSeconds } from "#app/domain/guide-days/delay-rules.ts";
+import { maxActionsAtOnce } from "./action-batch.ts";
 import type { ActionFields } from "./action-schema.ts";
 import type { SyncAnswer } from "./sync.ts";
 
@@ -59,7 +60,6 @@ export function dismiss(key: string) {
   queue.set({ waiting, refused: refused.filter(({ act }) => act.key !== key) });
 }
 
-const maxActionsAtOnce = 100;
 const dayMs = 86_400_000;
 
 /**

@@ -3,9 +3,9 @@ import { type ActionResult, applyGuideAction } from "#app/domain/guide-days/appl
 import { appContext } from "#app/server/request/context.ts";
 import { guideContext } from "#app/server/request/role-guard.ts";
 import type { Route } from "./+types/sync.ts";
+import { maxActionsAtOnce } from "./action-batch.ts";
 import { parseAction } from "./action-schema.ts";
 
-const maxActionsAtOnce = 200;
 const unreadable = { ok: false, reason: "unreadable" } as const;
 
 /** Lists loaded at `at`, in milliseconds, or later contain the action. */

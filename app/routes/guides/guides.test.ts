@@ -59,7 +59,7 @@ test("guides are found by city and language, together or alone, and such lists a
   const spanish = await read("/de/guides?language=es");
   const speakers = guides.filter(({ languages }) => languages.includes("es"));
   expect(spanish).toContain(`>${speakers.length}\u00a0Guides<`);
-  // The language switch keeps the filter, with the city's own address.
+  // The language switch keeps the filter, with the city's own URL.
   expect(await read("/de/guides?city=krakau&language=es")).toContain('href="/guides?city=krakow&amp;language=es"');
 });
 

@@ -15,5 +15,5 @@ export const confirmedWord = <Word extends string>(context: Context, url: URL) =
 
 export const isSaved = (context: Context, url: URL) => confirmedWord(context, url) === "saved";
 
-/** The page's own address, without what an earlier form has left there. */
+/** The page's own URL, without what an earlier form has left there. */
 export const pageOf = (url: URL) => url.pathname.replace(/\.data$/, "");

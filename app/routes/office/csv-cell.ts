@@ -7,7 +7,7 @@ function csvCell(value: string | number | null): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/** A CSV file for download after a fresh log-in, with the mark that lets spreadsheets recognise UTF-8. */
+/** A CSV file for download after a fresh log-in, with the mark that lets spreadsheets recognize UTF-8. */
 export function csvResponse(_: FreshLogIn, filename: string, rows: (string | number | null)[][]): Response {
   const lines = rows.map((row) => row.map(csvCell).join(","));
   return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {

@@ -14,7 +14,7 @@ export function moneyWord(booking: Owing): string {
   return booking.paid > 0 ? `${sum(booking.paid)} paid` : "nothing due";
 }
 
-/** For the colour of the word. */
+/** For the color of the word. */
 export function moneyState(booking: Owing): "due" | "overpaid" | "even" {
   const balance = balanceOf(booking);
   return balance > 0 ? "due" : balance < 0 ? "overpaid" : "even";

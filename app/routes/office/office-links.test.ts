@@ -4,7 +4,7 @@ import { staffRoles } from "#app/domain/team/roles.ts";
 import { canOpen } from "#app/server/request/office-access.ts";
 import { accessOf, officeRoutes, openRolesWorld, pathOf, type RolesWorld } from "./office-roles.fixture.ts";
 
-/** No page of the office leads where the role of its reader ends. */
+/** Pages of the office link only to pages that the reader's role opens. */
 let world: RolesWorld;
 beforeAll(async () => {
   world = await openRolesWorld();

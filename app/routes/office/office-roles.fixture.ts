@@ -104,7 +104,7 @@ async function findFacts({ db }: TestSite, city: string): Promise<Facts> {
   return facts;
 }
 
-/** The address of a page, with the subject of these facts. */
+/** The URL of a page, with the subject of these facts. */
 export const pathOf = (path: string, facts: Facts) =>
   path
     .replace(":reference", facts.reference)

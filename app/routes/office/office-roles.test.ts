@@ -116,7 +116,7 @@ const wordFor = (name: string) => {
   return /name|note|reason|subject|body|text|message|word/.test(name) ? "Max Manager" : "1";
 };
 
-/** The addresses to which the administrator sent what changed something. */
+/** The URLs to which the administrator sent what changed something. */
 const changing = new Set<string>();
 
 test.each(ofManager)("no form on $path changes another city for its manager", async (page) => {

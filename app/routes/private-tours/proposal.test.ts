@@ -212,7 +212,7 @@ test("a guide who has got another tour or a day off meanwhile is not assigned, a
   expect(await mailTo(site, brand.email)).toContain("another tour or a day off by now");
 });
 
-test("when the group cancels, the departure is cancelled with it", async () => {
+test("when the group cancels, the departure is canceled with it", async () => {
   const { id } = await createProposal(site.db, { guideId: guide.id, date: "2027-07-06" });
   const result = await acceptProposal(site.db, id, testNow);
   if (!result.ok) throw new Error(result.reason);

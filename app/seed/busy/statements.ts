@@ -52,14 +52,14 @@ export const phones: Statement = [
    where id % 6 <> 0`,
 ];
 
-/** Guests who cancelled did so between their booking and the tour. */
+/** Guests who canceled did so between their booking and the tour. */
 export const canceledGuests: Statement = [
   "canceled-guests",
   `update booking set canceled_at = least($1, booking.placed_at + (departure.starts_at - booking.placed_at) * 0.6), sequence = 1
    from departure where departure.id = booking.departure_id and booking.status = 'canceled'`,
 ];
 
-/** What is over is closed. On some past days a city's afternoon was cancelled because of a storm. */
+/** What is over is closed. On some past days a city's afternoon was canceled because of a storm. */
 export const canceledDays: Statement = [
   "past-departures",
   `with stormy as (

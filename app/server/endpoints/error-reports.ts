@@ -6,7 +6,7 @@ import type { Database } from "#app/db/client.ts";
 import { limitedUntil, retryAfter } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import { stackResolver } from "./resolve-stack.ts";
 
-const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+const text = (maxCharacters: number) => v.pipe(v.string(), v.maxLength(maxCharacters));
 const schema = v.object({
   kind: v.picklist(["page", "block", "script", "promise"]),
   message: text(300),

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import type { StackOrder } from "./stack-thread.ts";
 
 const maxWaiting = 20;
-const patienceMilliseconds = 10_000;
-const idleMilliseconds = 60_000;
+const patienceMs = 10_000;
+const idleMs = 60_000;
 const maxMegabytes = 96;
 
 /**
@@ -48,11 +48,11 @@ export function stackResolver(clientFolder: string): (stack: string) => Promise<
     if (waiting.size >= maxWaiting) return stack;
     clearTimeout(idle);
     const id = ++lastId;
-    const late = setTimeout(end, patienceMilliseconds).unref();
+    const late = setTimeout(end, patienceMs).unref();
     const resolved = await ask(id, stack);
     clearTimeout(late);
     waiting.delete(id);
-    if (waiting.size === 0) idle = setTimeout(end, idleMilliseconds).unref();
+    if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
     return resolved ?? stack;
   };
 }

@@ -1,9 +1,9 @@
 import type { Seats } from "#app/domain/timetable/list-seats.ts";
 
 export type StreamTimes = {
-  beatMilliseconds: number;
+  beatMs: number;
   /** A browser that leaves something unread for longer is given up. */
-  patienceMilliseconds: number;
+  patienceMs: number;
 };
 
 type Listeners = { onEnd(): void; onStuck(): void };
@@ -12,7 +12,7 @@ type Listeners = { onEnd(): void; onStuck(): void };
  * Server-sent events for one browser. They are made when the browser's connection takes them: what waits is kept once
  * for each departure, however slowly it is read.
  */
-export function seatEvents({ beatMilliseconds, patienceMilliseconds }: StreamTimes, { onEnd, onStuck }: Listeners) {
+export function seatEvents({ beatMs, patienceMs }: StreamTimes, { onEnd, onStuck }: Listeners) {
   const unsent = new Map<number, Seats>();
   let isBeatDue = true;
   let dueSince: number | undefined = performance.now();
@@ -45,13 +45,13 @@ export function seatEvents({ beatMilliseconds, patienceMilliseconds }: StreamTim
     end();
   };
   const timer = setInterval(() => {
-    if (dueSince !== undefined && performance.now() - dueSince > patienceMilliseconds) {
+    if (dueSince !== undefined && performance.now() - dueSince > patienceMs) {
       close();
       return onStuck();
     }
     isBeatDue = true;
     due();
-  }, beatMilliseconds).unref();
+  }, beatMs).unref();
 
   const body = new ReadableStream<Uint8Array>(
     {

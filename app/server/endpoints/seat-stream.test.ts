@@ -104,7 +104,7 @@ test("one client cannot take the streams of all", async () => {
 
 test("a browser that reads nothing is given up, and what waits for it stays small", async () => {
   const { notifications, tell } = countedNotifications();
-  const times = { beatMilliseconds: 20, patienceMilliseconds: 200 };
+  const times = { beatMs: 20, patienceMs: 200 };
   const live = seatStream({ notifications, db, clientOf: () => "203.0.113.7", times });
   const { port, sockets, close } = await serve(live);
   const many = Array.from({ length: 600 }, (_, index) => index + 1);
@@ -126,7 +126,7 @@ test("a browser that reads nothing is given up, and what waits for it stays smal
 });
 
 test("changes that nobody has read yet are kept once for each departure, the last one", async () => {
-  const times = { beatMilliseconds: 60_000, patienceMilliseconds: 60_000 };
+  const times = { beatMs: 60_000, patienceMs: 60_000 };
   const events = seatEvents(times, { onEnd() {}, onStuck() {} });
   for (let left = 0; left < 10_000; left++) events.tell([{ id: left % 3, tour: 1, left, open: true, version: 1 }]);
   const reader = events.body.getReader();

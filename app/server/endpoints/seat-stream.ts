@@ -13,7 +13,7 @@ const maxStreams = 2_000;
 /** Enough for the phones of everybody in a hostel; no client can take the streams of all. */
 const maxStreamsPerClient = 64;
 const maxReadingsPerClient = 16;
-const defaultTimes: StreamTimes = { beatMilliseconds: 25_000, patienceMilliseconds: 60_000 };
+const defaultTimes: StreamTimes = { beatMs: 25_000, patienceMs: 60_000 };
 const streamHeaders = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",

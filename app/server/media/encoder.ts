@@ -19,8 +19,8 @@ type Job = Order & {
 const maxAttempts = 2;
 /** An encoder above this memory is replaced. */
 const maxMemoryBytes = 300 * 1_048_576;
-const idleMilliseconds = 20_000;
-const hangingMilliseconds = 120_000;
+const idleMs = 20_000;
+const hangingMs = 120_000;
 const maxPauseMs = 30_000;
 
 export class EncoderClosed extends Error {}
@@ -108,11 +108,11 @@ export function createEncoder(log: Logger) {
       const { id, name, args } = job;
       const receiver = child;
       sent.set(id, job);
-      job.timer = setTimeout(() => receiver.kill("SIGKILL"), hangingMilliseconds).unref();
+      job.timer = setTimeout(() => receiver.kill("SIGKILL"), hangingMs).unref();
       // If the process is gone, its exit event repeats the job.
       receiver.send({ id, name, args } satisfies Order, () => {});
     }
-    if (sent.size === 0) idle = setTimeout(retire, idleMilliseconds).unref();
+    if (sent.size === 0) idle = setTimeout(retire, idleMs).unref();
   };
 
   return {

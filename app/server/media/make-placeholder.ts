@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
 /**
- * Makes a blurred preview of at most 16 × 16 pixels, about 70 bytes. It is greyscale and tinted by the style sheet,
- * because so few bytes would distort colours.
+ * Makes a blurred preview of at most 16 × 16 pixels, about 70 bytes. It is grayscale and tinted by the style sheet,
+ * because so few bytes would distort colors.
  */
 export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   const tiny = sharp(picture)

@@ -4,7 +4,7 @@ import { dirname, extname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Storage } from "#app/storage/storage.ts";
 
-const storageMilliseconds = 1_000;
+const storageMs = 1_000;
 
 export type PictureFiles = ReturnType<typeof pictureFiles>;
 
@@ -22,10 +22,7 @@ export function pictureFiles(folder: string, shared: Storage | undefined) {
     const kept = await readFile(join(folder, path)).catch(() => undefined);
     if (kept || !shared || !isWorthSharing(path)) return kept;
     // Encoding anew is better than waiting for a storage that is away.
-    const copy = await Promise.race([
-      shared.get(keyOf(path)).catch(() => undefined),
-      pause(storageMilliseconds, undefined),
-    ]);
+    const copy = await Promise.race([shared.get(keyOf(path)).catch(() => undefined), pause(storageMs, undefined)]);
     if (copy) await keep(path, copy);
     return copy;
   };

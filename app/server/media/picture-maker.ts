@@ -13,7 +13,7 @@ type Subject = { drawing: Drawing } | { photo: string };
 export type Picture = { subject: Subject; width: number; format: Format };
 
 /** A drawing that takes longer is not answered; the page keeps its placeholder. */
-const patienceMilliseconds = 10_000;
+const patienceMs = 10_000;
 
 const subjectPath = (subject: Subject) =>
   "photo" in subject ? subject.photo : `${subject.drawing.kind}/${subject.drawing.group}/${subject.drawing.name}`;
@@ -78,7 +78,7 @@ export function pictureMaker({ files, storage, encoder, artVersion, log }: Optio
   const drawInTime = ({ kind, group, name }: Drawing) =>
     inTime(
       encoder.run("drawPicture", [kind, group, name], "drawing").then((svg) => ({ svg })),
-      patienceMilliseconds,
+      patienceMs,
     );
 
   return {

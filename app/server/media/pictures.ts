@@ -15,7 +15,7 @@ import type { Drawing, Picture, PictureMaker } from "./picture-maker.ts";
 /** Maximum width for clients that send `Save-Data: on`. */
 const sparingWidth = 480;
 /** Time limit for formats without a quick form: previews in social networks do not show SVG. */
-const patienceMilliseconds = 10_000;
+const patienceMs = 10_000;
 
 const forever = "public, max-age=31536000, immutable";
 /** Firefox applies the policy of an SVG to its own style element. */
@@ -111,7 +111,7 @@ async function sendAwaited(
     (body) => (body ? send(context, body, picture.format, caching) : context.notFound()),
     () => undefined,
   );
-  const answer = await Promise.race([made, pause(patienceMilliseconds)]);
+  const answer = await Promise.race([made, pause(patienceMs)]);
   return answer ?? notInTime(context);
 }
 

@@ -10,7 +10,7 @@ const stored: Record<string, string> = drawn;
 const subjects = listSheet().flatMap(({ pictures }) => pictures);
 const remedy = "run: node app/cli/art/write-placeholders.ts";
 
-/** Scales the picture to 16 × 9 grey values. */
+/** Scales the picture to 16 × 9 gray values. */
 async function greys(picture: Buffer): Promise<number[]> {
   return [...(await sharp(picture).resize(16, 9, { fit: "fill" }).greyscale().raw().toBuffer())];
 }

@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/messages.ts";
 import { pathTo } from "#app/i18n/paths.ts";
 import { renderErrorPage } from "./error-page.tsx";
 
-/** Answers 400: a page in the language of the address for browsers, the reason as plain text for other clients. */
+/** Answers 400: a page in the language of the URL for browsers, the reason as plain text for other clients. */
 export function badUrl(context: Context, reason: string): Response {
   const headers = { "Cache-Control": "no-store" };
   if (!context.req.header("accept")?.includes("text/html")) return context.text(reason, 400, headers);

@@ -1,16 +1,16 @@
 /** Limits what one client has open at once, so that no client takes what is there for all. */
 export class ClientLimiter<Client = string> {
   private readonly open = new Map<Client, number>();
-  private readonly most: number;
+  private readonly maxPerClient: number;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(maxPerClient: number) {
+    this.maxPerClient = maxPerClient;
   }
 
   /** Returns a release function, or undefined if the client has its share already. */
   take(client: Client): (() => void) | undefined {
     const count = this.open.get(client) ?? 0;
-    if (count >= this.most) return undefined;
+    if (count >= this.maxPerClient) return undefined;
     this.open.set(client, count + 1);
     let isReleased = false;
     return () => {

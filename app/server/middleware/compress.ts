@@ -30,7 +30,7 @@ export const compress = createMiddleware(async (context, next) => {
   const { status, body, headers } = context.res;
   const type = headers.get("Content-Type") ?? "";
   if (!compressible.test(type)) return;
-  // A cache must know that the same address has other encodings, whichever of them this response has.
+  // A cache must know that the same URL has other encodings, whichever of them this response has.
   context.header("Vary", "Accept-Encoding", { append: true });
   if (!body || status === 206 || headers.has("Content-Encoding") || context.req.method === "HEAD") return;
   const encoding = acceptedEncoding(context.req.header("accept-encoding"));

@@ -54,11 +54,11 @@ export class ConcurrencyLimiter {
   isOverloaded(client?: Client): boolean {
     const { maxConcurrent, maxQueued, maxWaitMs } = this.options;
     const own = this.queues.get(client)?.length ?? 0;
-    const most = client === undefined ? maxQueued : Math.max(alwaysQueued, maxQueued * shareOfClient);
+    const maxOfClient = client === undefined ? maxQueued : Math.max(alwaysQueued, maxQueued * shareOfClient);
     const expectedWaitMs = (this.countAhead(own) * this.averageMs) / maxConcurrent;
     const stalledMs = this.isBusy ? performance.now() - this.lastStartedAt : 0;
     const isTooLong = this.waiting >= alwaysQueued && Math.max(expectedWaitMs, stalledMs) > maxWaitMs;
-    const isOverloaded = isTooLong || own >= most || this.waiting >= maxQueued;
+    const isOverloaded = isTooLong || own >= maxOfClient || this.waiting >= maxQueued;
     if (isOverloaded) this.refused++;
     return isOverloaded;
   }

@@ -15,7 +15,7 @@ function counting() {
   return { clock, searches };
 }
 
-/** What a counter has saved, and forgets it. */
+/** Returns what a counter has saved, and deletes it. */
 async function saved(searches: MissedSearches): Promise<Omit<MissedSum, "cityId">[]> {
   await searches.save(db);
   return db.rows(

@@ -6,14 +6,14 @@ import { daysAhead, type MissedSearch, type MissedSum } from "#app/domain/demand
 import { saveMissed } from "#app/domain/demand/save-missed.ts";
 
 const hourMs = 3_600_000;
-/** More different searches than these wait for no minute: the rest is not counted. */
-const mostSums = 500;
-const mostClients = 2_000;
-const mostOfClient = 20;
+/** Between two saves at most so many different searches are kept; others are not counted. */
+const maxSums = 500;
+const maxClients = 2_000;
+const maxSearchesPerClient = 20;
 
 /**
- * Counts in memory what visitors look for in vain, and saves the sums. A client counts once an hour for the same, and for
- * few things, so that nobody fills the table or makes up a demand. Who looked is forgotten with the hour.
+ * Counts in memory what visitors look for in vain, and saves the sums. A client counts once an hour for each search, and
+ * for at most twenty searches, so that nobody can fill the table or invent a demand. Clients are kept for one hour.
  */
 export class MissedSearches {
   private readonly sums = new Map<string, MissedSum>();
@@ -35,9 +35,9 @@ export class MissedSearches {
     const { cityId, tourId, date, language, reason } = missed;
     const key = [cityId, tourId, date, language, reason].join(" ");
     const own = this.clients.get(client);
-    if (own ? own.has(key) || own.size >= mostOfClient : this.clients.size >= mostClients) return;
+    if (own ? own.has(key) || own.size >= maxSearchesPerClient : this.clients.size >= maxClients) return;
     const sum = this.sums.get(key);
-    if (!sum && this.sums.size >= mostSums) return;
+    if (!sum && this.sums.size >= maxSums) return;
     this.clients.set(client, (own ?? new Set()).add(key));
     this.sums.set(key, { ...missed, searches: (sum?.searches ?? 0) + 1 });
   }

@@ -7,6 +7,7 @@ import { hasNul, hasUnstorableText } from "./body-text.ts";
 import { FormRequest } from "./form-request.ts";
 import { createMultipartParser } from "./parse-multipart.ts";
 import { type BodyRefusal, receiveBody, refusals } from "./receive-body.ts";
+import { isSafe } from "./safe-method.ts";
 
 type BodyOptions = {
   /** Name of the route that answers a path, without its language. */
@@ -23,8 +24,6 @@ const megabyte = 1_048_576;
 const maxFields = 1_000;
 const maxBodiesPerClient = 32;
 const maxUploadsPerClient = 4;
-
-const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /**
  * Reads the whole body before the request takes a place in a limiter, so that slow senders hold up nobody. Later
@@ -75,12 +74,12 @@ export function readBody({ routeName, clientOf, mayEnter }: BodyOptions) {
 }
 
 /** Counts what each client is sending. `enter` returns undefined for a client that sends enough already. */
-function countSenders(most: number) {
+function countSenders(maxPerClient: number) {
   const open = new Map<string, number>();
   return {
     enter(client: string): (() => void) | undefined {
       const count = open.get(client) ?? 0;
-      if (count >= most) return undefined;
+      if (count >= maxPerClient) return undefined;
       open.set(client, count + 1);
       let hasLeft = false;
       return () => {

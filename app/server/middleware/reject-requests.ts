@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { badUrl } from "./bad-url-page.tsx";
+import { isSafe } from "./safe-method.ts";
 
 const maxUrlCharacters = 8_192;
 
@@ -9,7 +10,7 @@ export const rejectMalformedUrl = createMiddleware(async (context, next) => {
   if (url.length > maxUrlCharacters) return badUrl(context, "The address is too long.");
   try {
     const path = decodeURIComponent(new URL(url).pathname);
-    // PostgreSQL cannot store a NUL, and no page has one in its address.
+    // PostgreSQL cannot store a NUL, and no page has one in its URL.
     if (/\p{Cc}/u.test(path) || url.includes("%00"))
       return badUrl(context, "The address contains a character that cannot be used.");
   } catch {
@@ -26,8 +27,6 @@ export const rejectUnknownMethod = createMiddleware(async (context, next) => {
     return context.text("This method is not used here.", 405, { Allow: knownMethods.join(", "), Connection: "close" });
   await next();
 });
-
-const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /** Rejects cross-origin requests with unsafe methods (CSRF protection), whichever page they target. */
 export const rejectCrossOrigin = (origin: string) =>

@@ -85,7 +85,7 @@ export function securityHeaders(policy: Policy) {
     }
     headers.set("X-Frame-Options", "DENY");
     // With "no-referrer" browsers would send "Origin: null" with forms, which counts as cross-origin. "strict-origin"
-    // keeps the address to itself too, even from our own next page, where the tag manager could read it.
+    // keeps the URL to itself too, even from our own next page, where the tag manager could read it.
     const referrer = isPrivatePage(context.req.path) ? "strict-origin" : "strict-origin-when-cross-origin";
     headers.set("Referrer-Policy", referrer);
     headers.set("Permissions-Policy", "geolocation=(), microphone=(), payment=()");

@@ -7,7 +7,7 @@ import { withoutPersonal } from "#app/domain/privacy/without-personal.ts";
 import { site } from "#app/site.ts";
 
 /** A process that ends waits at most this long for an unreachable collector. */
-const closeMilliseconds = 2_000;
+const closeMs = 2_000;
 
 type Line = {
   time: number;
@@ -47,7 +47,7 @@ export function createLogExporter(): { write(line: string): void; close(): Promi
         attributes: attributesOf(line),
       });
     },
-    close: () => Promise.race([provider.shutdown().catch(() => {}), pause(closeMilliseconds)]),
+    close: () => Promise.race([provider.shutdown().catch(() => {}), pause(closeMs)]),
   };
 }
 

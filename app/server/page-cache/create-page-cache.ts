@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Delay before warming the cache, so that requests which waited for the start are served first. */
-const firstVisitorsMilliseconds = 500;
+const firstVisitorsMs = 500;
 
 /** Creates the page cache of one process, invalidated by database notifications. */
 export function createPageCache({ fetch, isBusy, notifications, now, log, env, ...serving }: Options) {
@@ -48,7 +48,7 @@ export function createPageCache({ fetch, isBusy, notifications, now, log, env, .
     withCache: serveCached(cache, { log, ...serving }),
     /** Warms the cache once the server listens. */
     async prerender() {
-      await pause(firstVisitorsMilliseconds, undefined, { ref: false });
+      await pause(firstVisitorsMs, undefined, { ref: false });
       for (const path of warmPaths) await cache.load({ key: path, path, isVariant: false }).catch(() => undefined);
     },
   };

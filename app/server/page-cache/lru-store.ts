@@ -14,7 +14,7 @@ export type Entry = CacheKey & {
 };
 
 /** Limits reordering of pages that are requested thousands of times a second. */
-const touchMilliseconds = 1_000;
+const touchMs = 1_000;
 
 /** Pages by cache key and by tag, within a byte limit; the least recently used page is evicted first. */
 export class LruStore {
@@ -38,7 +38,7 @@ export class LruStore {
 
   /** Marks the entry as most recently used. */
   touch(entry: Entry, now: number): void {
-    if (now - entry.touchedAt < touchMilliseconds || !this.pages.delete(entry.key)) return;
+    if (now - entry.touchedAt < touchMs || !this.pages.delete(entry.key)) return;
     entry.touchedAt = now;
     this.pages.set(entry.key, entry);
   }

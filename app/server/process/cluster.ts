@@ -9,7 +9,7 @@ const minPauseMs = 250;
 const maxPauseMs = 30_000;
 /** A worker that ran this long did not fail because of its start. */
 const longLife = 30_000;
-const graceMilliseconds = 20_000;
+const graceMs = 20_000;
 
 /**
  * Runs several processes on one port and replaces a crashed one, with growing delays if it crashes at start.
@@ -50,7 +50,7 @@ export async function superviseWorkers(count: number, variables: Record<string, 
     expected.add(worker);
     const gone = once(worker, "exit");
     worker.kill("SIGTERM");
-    const timer = setTimeout(() => worker.kill("SIGKILL"), graceMilliseconds);
+    const timer = setTimeout(() => worker.kill("SIGKILL"), graceMs);
     await gone;
     clearTimeout(timer);
   };

@@ -21,9 +21,9 @@ const limits = {
   keepAliveTimeout: 65_000,
 };
 /** Timeout for idle sockets; seat streams send a heartbeat every 25 seconds. */
-const idleMilliseconds = 120_000;
-const lastRequestMilliseconds = 1_000;
-const graceMilliseconds = 10_000;
+const idleMs = 120_000;
+const lastRequestMs = 1_000;
+const graceMs = 10_000;
 
 /** Opens the port; `close` lets running requests finish. */
 export async function listen(
@@ -38,7 +38,7 @@ export async function listen(
     if (closing) response.shouldKeepAlive = false;
     void site(request, response);
   });
-  server.setTimeout(idleMilliseconds);
+  server.setTimeout(idleMs);
   if (onConnection) server.on("connection", onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, env)));
@@ -50,9 +50,9 @@ export async function listen(
       closing = true;
       // `http.Server.close` would also close idle connections, on which a request may already be on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-      await Promise.race([closed, pause(lastRequestMilliseconds)]);
+      await Promise.race([closed, pause(lastRequestMs)]);
       server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearTimeout(timer);
       // Stops the interval that checks for slow connections.

@@ -38,7 +38,7 @@ test.each([
     expect(cached.status).toBe(200);
     wire[harm]();
     // Starts to count together with the visitors, in the same process, so that a busy machine delays both.
-    const patience = AbortSignal.timeout(2 * timeouts.request.statementMilliseconds);
+    const patience = AbortSignal.timeout(2 * timeouts.request.statementMs);
     expect((await ask("/krakow", page)).body).toBe(cached.body);
     const refused = await Promise.all([
       ask(unseen, page),

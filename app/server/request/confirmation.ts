@@ -7,12 +7,12 @@ type Site = Pick<AppContext, "secret" | "now">;
 const shownMs = 10 * 60_000;
 
 /**
- * The address to which a form leads when it is carried out, with a word for what the page then confirms. The word is signed
+ * The URL to which a form leads when it is carried out, with a word for what the page then confirms. The word is signed
  * for this page and for one owner, an account or a booking, and soon void: a link that somebody wrote or passed on confirms
  * nothing.
  */
-export function withConfirmation(site: Site, owner: string, address: string, word: string): string {
-  const url = new URL(address, "http://here.invalid");
+export function withConfirmation(site: Site, owner: string, path: string, word: string): string {
+  const url = new URL(path, "http://here.invalid");
   const until = (site.now().getTime() + shownMs).toString(36);
   url.searchParams.set("done", [word, until, sign(site, owner, url, word, until)].join("."));
   return url.pathname + url.search + url.hash;

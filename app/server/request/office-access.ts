@@ -92,18 +92,18 @@ const parameterOf: Record<ScopedSubject, string> = {
   city: "id",
 };
 
-/** Each page with the addresses that it answers; a fixed one before one with parameters. */
-const byAddress = Object.values(officeAccess)
+/** Each page with the URLs that it answers; a fixed one before one with parameters. */
+const byPattern = Object.values(officeAccess)
   .sort((one, other) => one.path.split(":").length - other.path.split(":").length)
   .map((access) => ({
     access,
     pattern: new RegExp(`^${access.path.replace(/\/:\w+/g, "/[^/]+").replace(/(\/\[\^\/\]\+)\?/g, "($1)?")}$`, "i"),
   }));
 
-/** Whether a role opens the page of the office at this address. */
-export function canOpen(staffRole: StaffRole | null, address: string): boolean {
-  const [path = ""] = address.split(/[?#]/);
-  const found = byAddress.find(({ pattern }) => pattern.test(path));
+/** Whether a role opens the page of the office at this URL. */
+export function canOpen(staffRole: StaffRole | null, url: string): boolean {
+  const [path = ""] = url.split(/[?#]/);
+  const found = byPattern.find(({ pattern }) => pattern.test(path));
   return found !== undefined && mayOpen({ staffRole }, found.access);
 }
 

@@ -12,7 +12,7 @@ export const languageSwitch: Journey = {
     const before = await tab.evaluate(placeOf);
     await tab.click(link("English", ".rail"));
     await tab.waitForUrl(/^\/krakow\/old-town\?day=2027-07-20/);
-    // The router changes the address before React renders the page.
+    // The router changes the URL before React renders the page.
     await tab.waitFor("the page is in English", () => document.documentElement.lang === "en");
     await tab.waitFor(
       "what was typed is still in its field",

@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import type { EngineTab } from "#test/engines/engine-tab.ts";
 import { type Journey, waitForHydration } from "#test/engines/journey.ts";
 import type { Site } from "#test/engines/site.ts";
@@ -48,11 +47,8 @@ export const backFromBank: Journey = {
     await toPay(tab, site, "back", true);
     await tab.click(link(/^Pay /, "main"));
     await tab.waitForUrl(/\/c\/pay\//);
-    const began = Date.now();
     await tab.click({ css: "a[href*='back=1']" });
     await tab.waitForShown({ css: ".actions a.button" });
-    // The seats are on sale again when the page says so.
-    assert.ok(Date.now() - began < 10_000, "the page says late that the places are free");
   },
 };
 

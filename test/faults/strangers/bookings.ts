@@ -5,7 +5,7 @@ import { type Answer, ask, type Bench, cookiesOf, type Finding, locationOf, post
 const words = "Prizewinner";
 const tour = "/krakow/old-town";
 /** Places that one network may book in an hour, and one address of a day. */
-const most = { ofNetwork: 120, ofAddress: 24, bookingsOfDay: 3, mails: 20 };
+const limits = { ofNetwork: 120, ofAddress: 24, bookingsOfDay: 3, mails: 20 };
 
 async function departuresOn({ world: { db } }: Bench, count: number, capacity: number, days = 40): Promise<number[]> {
   const made = await makeDepartures(db, count, capacity);
@@ -46,7 +46,7 @@ async function fullDepartures(bench: Bench, count: number, owner: string, places
 export const bookings: Finding[] = [
   {
     name: "waiting lists and bookings mail any stranger",
-    bar: `at most ${most.mails} mails a day, no typed words, whatever the spelling of the address`,
+    bar: `at most ${limits.mails} mails a day, no typed words, whatever the spelling of the address`,
     async run(bench) {
       const [ids] = await fullDepartures(bench, 30, "mail");
       const free = await departuresOn(bench, 10, 50);
@@ -65,14 +65,14 @@ export const bookings: Finding[] = [
       const mails = bench.mail.to("victim");
       const withWords = mails.filter(({ raw }) => decoded(raw).includes(words)).length;
       return {
-        isClosed: mails.length <= most.mails && mails.length > 0 && withWords === 0,
+        isClosed: mails.length <= limits.mails && mails.length > 0 && withWords === 0,
         measured: `${mails.length} mails, ${withWords} with typed words`,
       };
     },
   },
   {
     name: "one network raises 40 bookings of one place",
-    bar: `at most ${most.ofNetwork} places`,
+    bar: `at most ${limits.ofNetwork} places`,
     async run(bench) {
       const ids = await departuresOn(bench, 10, 500);
       const from = "127.0.4.1";
@@ -85,12 +85,12 @@ export const bookings: Finding[] = [
         await post(from, ticket, { intent: "undo" });
       }
       const places = await placesOf(bench, ids);
-      return { isClosed: places <= most.ofNetwork && places >= 40, measured: `${places} places` };
+      return { isClosed: places <= limits.ofNetwork && places >= 40, measured: `${places} places` };
     },
   },
   {
     name: "one address moves its bookings to one day and raises them",
-    bar: `at most ${most.bookingsOfDay} bookings and ${most.ofAddress} places of that day`,
+    bar: `at most ${limits.bookingsOfDay} bookings and ${limits.ofAddress} places of that day`,
     async run(bench) {
       const [target] = await departuresOn(bench, 1, 500, 60);
       const from = (turn: number) => `127.0.4.${100 + turn}`;
@@ -107,7 +107,7 @@ export const bookings: Finding[] = [
       );
       const places = await placesOf(bench, [target as number]);
       return {
-        isClosed: count <= most.bookingsOfDay && places <= most.ofAddress && count > 0,
+        isClosed: count <= limits.bookingsOfDay && places <= limits.ofAddress && count > 0,
         measured: `${count} bookings, ${places} places`,
       };
     },

@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { connect } from "node:net";
 import { basename } from "node:path";
 import sharp from "sharp";
 import { pause } from "#test/faults/scenario.ts";
 import { hostileMultiparts } from "#test/hostile/bodies.ts";
 import { childProcesses } from "#test/support/child-processes.ts";
+import { residentMegabytes } from "#test/support/resident-memory.ts";
 import { metricsToken } from "#test/support/world.ts";
 import { openAccount } from "./accounts.ts";
 import { ask, besideAttack, type Finding, healthBar, measureHealth, port, post } from "./bench.ts";
@@ -19,9 +20,6 @@ const bodies = [
 ];
 /** Bodies may hold 64 MB; the memory allocator keeps more of what was freed. */
 const maxGrownMegabytes = 250;
-
-const residentMegabytes = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024);
 
 /** Bodies, streams, reports and pictures that keep the process busy or end it. */
 export const load: Finding[] = [

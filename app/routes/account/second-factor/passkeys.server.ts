@@ -19,7 +19,7 @@ type Answered = PasskeysAnswer & { status: 200 | 400 | 404 | 409 | 422 };
 const nameSchema = v.object({ name: line(60) });
 
 export async function changePasskeys(site: AppContext, user: CurrentUser, form: FormData): Promise<Answered> {
-  const text = (name: string, longest: number) => String(form.get(name) ?? "").slice(0, longest);
+  const text = (name: string, maxCharacters: number) => String(form.get(name) ?? "").slice(0, maxCharacters);
   const { db, origin } = site;
   const id = text("id", 1_400);
   const gone: Answered = { of: "list", errors: { form: "passkeys.error.gone" }, status: 404 };

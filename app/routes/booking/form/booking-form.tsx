@@ -69,7 +69,7 @@ export function BookingForm({ tour, departures, party, answer, isSending: busy }
   };
   const send = (event: FormEvent) => {
     draft.clear();
-    // A disabled button would lose focus, so a second submit is cancelled instead.
+    // A disabled button would lose focus, so a second submit is canceled instead.
     if (busy) event.preventDefault();
   };
   const errors = useErrorTexts(answer?.errors);

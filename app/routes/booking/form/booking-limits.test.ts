@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("limits of booking", () => {
-  test("bookings from one address are limited, and the page says when to come back", async () => {
+  test("bookings from one network are limited, and the page says when to come back", async () => {
     const departure = String(await site.openDeparture(6));
     // The first booking starts the counts that the tests then raise.
     expect((await site.book({ ...guest, departure })).status).toBe(303);
@@ -48,7 +48,7 @@ describe("limits of booking", () => {
     await site.db.rows("test-open-again", "update rate_limit set uses = 0 where key like 'seats %'");
   });
 
-  test("places asked for from one address are limited too", async () => {
+  test("seats booked from one network are limited too", async () => {
     const departure = String(await site.openDeparture(4));
     await site.db.rows("test-places", "update rate_limit set uses = 117 where key like 'seats %'");
     const ask = (adults: string) => site.book({ ...guest, adults, departure, email: "places@example.org" });
@@ -58,7 +58,7 @@ describe("limits of booking", () => {
     expect((await ask("1")).status).toBe(303);
   });
 
-  test("one address holds three bookings and 24 places of a day and ten bookings in all, unless its owner is logged in", async () => {
+  test("one email address holds three bookings and 24 seats of a day and ten bookings in all, unless its owner is logged in", async () => {
     const reset = () =>
       site.db.rows("test-fresh", "update rate_limit set uses = 0 where key like 'seats %' or key like 'book %'");
     await reset();

@@ -18,7 +18,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 /** Without scripts the page is loaded again while it waits for the provider. */
 export const handle = { refreshesWhileWaiting: true };
 
-/** Where the provider's page leads to. Its address has no key, so another browser learns nothing here. */
+/** Where the provider's page leads to. Its URL has no key, so another browser learns nothing here. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const locale = localeOfPath(url.pathname);

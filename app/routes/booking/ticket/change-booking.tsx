@@ -19,7 +19,7 @@ type ChangeBookingProps = {
   paidOnline: number | null;
 };
 
-/** Everything a guest may change: the departure and cancelling on pages of their own, the rest in forms. */
+/** Everything a guest may change: the departure and canceling on pages of their own, the rest in forms. */
 export function ChangeBooking({ booking, bookingKey, answer, isSending, paidOnline }: ChangeBookingProps) {
   const { t, path, languageName } = useI18n();
   const { reference, email, sequence } = booking;

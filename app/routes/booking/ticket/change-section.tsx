@@ -43,7 +43,7 @@ export function ChangeSection(props: ChangeSectionProps) {
         action={`?key=${bookingKey}#change-${form}`}
         className="ticket-form"
         noValidate
-        // A disabled button would lose focus, so a second submit is cancelled instead.
+        // A disabled button would lose focus, so a second submit is canceled instead.
         onSubmit={(event) => busy && event.preventDefault()}
       >
         <input type="hidden" name="intent" value={form} />

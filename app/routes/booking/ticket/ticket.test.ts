@@ -131,7 +131,7 @@ describe("answers", () => {
     expect(html).not.toContain(`&amp;to=${departureId}"`);
   });
 
-  test("cancelling after the start says so", async () => {
+  test("canceling after the start says so", async () => {
     const { path, reference } = await placed("late@example.org");
     const started = "(select departure_id from booking where reference = $1)";
     await site.db.rows("test-start", `update departure set starts_at = $2 where id = ${started}`, [reference, testNow]);

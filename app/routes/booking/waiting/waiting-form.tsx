@@ -39,7 +39,7 @@ export function WaitingForm({ departure, party, answer }: WaitingFormProps) {
     email: t("waiting.email"),
   };
   const errors = useErrorTexts(answer?.errors);
-  // A disabled button would lose focus, so a second submit is cancelled instead.
+  // A disabled button would lose focus, so a second submit is canceled instead.
   const send = (event: FormEvent) => busy && event.preventDefault();
   /** Lists the alternatives for the new party. */
   const changeParty = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -203,7 +203,7 @@ test("whoever has paid the guide is there: “the others did not come” leaves 
   site.setNow(testNow);
 });
 
-test("actions that are sent again after their keys were forgotten change nothing", async () => {
+test("actions that are sent again after their keys were deleted change nothing", async () => {
   const { id } = await departureWithGuest();
   const added = walkIn(id);
   const taken = cash(id, added.key as string);

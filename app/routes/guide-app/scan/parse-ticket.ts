@@ -9,7 +9,7 @@ export type Verdict =
   | { kind: "unknown"; reference: string; place?: FoundTicket | undefined }
   | { kind: "no-ticket" };
 
-/** The reference in the address of a ticket, or typed by hand with any spaces. */
+/** The reference in the URL of a ticket, or typed by hand with any spaces. */
 function readReference(text: string): string | undefined {
   const typed = text.replace(/[\s-]/g, "").toUpperCase();
   return /^[2-9A-Z]{8}$/.test(typed) ? typed : /\/booking\/([2-9A-Z]{8})(?:[/?#]|$)/.exec(text)?.[1];

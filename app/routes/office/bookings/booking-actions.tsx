@@ -35,7 +35,7 @@ type BookingActionsProps = {
 export function BookingActions(props: BookingActionsProps) {
   const { booking, phone, live, full, pageKey, draft, note, noteConflict, refused, isCanceling, canUndo } = props;
   const isDropped = !booking.isPrivate && booking.status === "canceled" && booking.departureStatus === "CANCELED";
-  const present = booking.status !== "canceled" && booking.status !== "held";
+  const present = booking.status !== "canceled";
   return (
     <div className="booking-actions">
       <div className="departure-actions">

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import * as v from "valibot";
 import { listCityNames } from "#app/domain/departures/list-day.ts";
 import { recordView } from "#app/domain/office/record-view.ts";
-import { closeCash, mostCounted } from "#app/domain/payments/close-cash.ts";
+import { closeCash, maxCounted } from "#app/domain/payments/close-cash.ts";
 import { listCashDays } from "#app/domain/payments/list-cash-days.ts";
 import { checkOddCash, listOddCash } from "#app/domain/payments/list-odd-cash.ts";
 import { listOverpaid } from "#app/domain/payments/list-overpaid.ts";
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       : data({ done: null, error: "This payment has already been checked." }, { status: 409 });
   }
   const read = readOfficeForm(closeForm, form);
-  const counted = read.ok ? parseMoney("en", read.value.counted, read.value.currency, mostCounted) : null;
+  const counted = read.ok ? parseMoney("en", read.value.counted, read.value.currency, maxCounted) : null;
   if (!read.ok || counted === null) return data({ done: null, error: refusals.wrong_sum }, { status: 422 });
   const { guideId = null, ...close } = read.value;
   const result = await closeCash(db, { ...close, guideId, counted }, context.get(staffContext), now());

@@ -5,7 +5,7 @@ import { Link } from "#app/routes/office/office-link.tsx";
 import { officeTime } from "#app/routes/office/office-time.ts";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 
-/** With the address of its page, which opens by its key alone. */
+/** With the path of its page, which opens by its key alone. */
 export type LinkedReceipt = SentReceipt & { path: string };
 
 /** Receipts and credit notes, which open to be printed; on a booking's own page without what that page says. */

@@ -12,15 +12,15 @@ import type { Route } from "./+types/receipts.ts";
 import { readSpan } from "./read-span.ts";
 import { ReceiptTable } from "./receipt-table.tsx";
 
-const most = 200;
+const maxRows = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, secret } = context.get(appContext);
   const span = { ...readSpan(url, now()), words: (url.searchParams.get("words") ?? "").slice(0, 40) };
-  const found = await searchReceipts(db, span, site.office.timeZone, most);
+  const found = await searchReceipts(db, span, site.office.timeZone, maxRows);
   await recordView(db, context.get(staffContext), { kind: "bookings", id: "receipts" }, now());
-  const receipts = found.slice(0, most).map((receipt) => ({ ...receipt, path: receiptPath(secret, receipt) }));
-  return { span, receipts, isCut: found.length > most };
+  const receipts = found.slice(0, maxRows).map((receipt) => ({ ...receipt, path: receiptPath(secret, receipt) }));
+  return { span, receipts, isCut: found.length > maxRows };
 }
 
 /** What was issued to guests, to be read and printed. Their bookings open only for those who may see them. */
@@ -48,7 +48,7 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ReceiptTable receipts={receipts} />
       )}
-      {isCut && <p className="muted">These are the newest {most}. Choose fewer days to see the others.</p>}
+      {isCut && <p className="muted">These are the newest {maxRows}. Choose fewer days to see the others.</p>}
     </>
   );
 }

@@ -1,26 +1,27 @@
 import * as v from "valibot";
-import { minorDigits, parseMoney, smallestStep, toDecimal } from "#app/i18n/money.ts";
+import { minorDigits, parseMoney, payableStep, toDecimal } from "#app/i18n/money.ts";
+import { coordinatePattern } from "./coordinate.ts";
 
 /** A coordinate with a decimal point, as copied from a map. */
 export const coordinate = (limit: number) =>
   v.pipe(
     v.string("Required."),
     v.trim(),
-    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/, `Enter a number such as 50.0617, between -${limit} and ${limit}.`),
+    v.regex(coordinatePattern, `Enter a number such as 50.0617, between -${limit} and ${limit}.`),
     v.transform(Number),
     v.minValue(-limit, `Must be at least -${limit}.`),
     v.maxValue(limit, `Must be at most ${limit}.`),
   );
 
-export const whole = (least: number, most: number) => {
-  const message = `Enter a whole number from ${least} to ${most}.`;
+export const whole = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min} to ${max}.`;
   return v.pipe(
     v.string("Required."),
     v.trim(),
     v.regex(/^\d{1,6}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 };
 
@@ -38,7 +39,7 @@ export const amountIn = (currency: string) =>
   );
 
 export const amountMessage = (currency: string) =>
-  minorDigits(currency) === 0 || smallestStep(currency) === 100
+  minorDigits(currency) === 0 || payableStep(currency) === 100
     ? "Enter an amount such as 450, without decimals."
     : "Enter an amount such as 45 or 45.50.";
 

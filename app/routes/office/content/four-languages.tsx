@@ -130,10 +130,12 @@ function OneField({ field, language, values, errors }: OneFieldProps) {
     hint: language.locale === "en" ? field.hint : undefined,
     lang: language.locale,
     defaultValue: values?.[name] ?? language.fields[field.name] ?? "",
-    maxLength: field.longest,
+    maxLength: field.maxCharacters,
     error: errors?.[name],
   };
   if (field.shape === "line" || field.shape === "slug")
     return <TextInput {...shared} spellCheck={field.shape === "line"} />;
-  return <TextArea {...shared} rows={field.shape === "markdown" ? 18 : field.longest > 1000 ? 8 : 3} spellCheck />;
+  return (
+    <TextArea {...shared} rows={field.shape === "markdown" ? 18 : field.maxCharacters > 1000 ? 8 : 3} spellCheck />
+  );
 }

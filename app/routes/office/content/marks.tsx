@@ -1,6 +1,6 @@
 type MarksProps = { public: boolean; missing: string[]; outdated: string[] };
 
-/** State labels of an item in a list, as text and not by colour alone. */
+/** State labels of an item in a list, as text and not by color alone. */
 export function Marks({ missing, outdated, ...item }: MarksProps) {
   return (
     <span className="state-list">

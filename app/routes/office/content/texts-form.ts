@@ -16,12 +16,12 @@ export const fieldMessages: Record<FieldRefusal, string> = {
 // Control characters, Unicode's line and paragraph separators, and marks that change the writing direction.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-const optional = (longest: number, manyLines: boolean) =>
+const optional = (maxCharacters: number, manyLines: boolean) =>
   v.optional(
     v.pipe(
       v.string(),
       v.transform((text) => text.replace(manyLines ? /\r\n?|[\p{Zl}\p{Zp}]/gu : /\r\n?/g, "\n").trim()),
-      v.maxLength(longest, `At most ${longest} characters.`),
+      v.maxLength(maxCharacters, `At most ${maxCharacters} characters.`),
       v.check(
         (text) => !forbidden.test(manyLines ? text.replaceAll("\n", "") : text),
         "Contains characters that cannot be shown.",
@@ -36,8 +36,8 @@ export type ReadTexts = { ok: true; edit: TextsEdit } | { ok: false; errors: Rec
 export function readTexts(fields: TextField[], form: FormData): ReadTexts {
   const entries = locales.flatMap((locale) =>
     fields.map(
-      ({ name, shape, longest }) =>
-        [`${locale}.${name}`, optional(longest, shape !== "line" && shape !== "slug")] as const,
+      ({ name, shape, maxCharacters }) =>
+        [`${locale}.${name}`, optional(maxCharacters, shape !== "line" && shape !== "slug")] as const,
     ),
   );
   const read = readOfficeForm(v.object(Object.fromEntries(entries)), form);

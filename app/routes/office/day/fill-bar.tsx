@@ -1,6 +1,6 @@
 type FillBarProps = { departure: { taken: number; held: number; capacity: number; canceledSeats: number } };
 
-/** Seats that are held, for waiting parties or others, are counted apart, and those that were taken when it was cancelled. */
+/** Seats that are held, for waiting parties or others, are counted apart, and those that were taken when it was canceled. */
 export function FillBar({ departure: { taken, held, capacity, canceledSeats } }: FillBarProps) {
   return (
     <span className="occupancy">

@@ -3,7 +3,7 @@ import { useRefresh } from "#app/browser/live/use-refresh.ts";
 import { useSeatChanges } from "#app/browser/live/use-seat-changes.ts";
 
 /** Collects changes that follow one another closely into one refresh. */
-const restMilliseconds = 250;
+const restMs = 250;
 
 /** Refreshes the page when seats of one of these departures change, also by bookings elsewhere. */
 export function useLiveDay(ids: number[]) {
@@ -13,7 +13,7 @@ export function useLiveDay(ids: number[]) {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
       refresh();
-    }, restMilliseconds);
+    }, restMs);
   }, [refresh]);
   useSeatChanges(ids, changed);
 }

@@ -54,7 +54,6 @@ export function partyWords({ adults, children }: { adults: number; children: num
 }
 
 const bookingStatuses: Record<string, string> = {
-  held: "Held",
   confirmed: "Confirmed",
   canceled: "Cancelled",
   attended: "Attended",

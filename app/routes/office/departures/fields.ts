@@ -3,14 +3,19 @@ import { email } from "#app/blocks/forms/field-schemas.ts";
 import { isCalendarDate } from "#app/domain/departures/calendar-date.ts";
 
 /** Field schemas of the office forms, with errors in English. */
-export const text = (longest: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty("Required."), v.maxLength(longest, `At most ${longest} characters.`));
+export const text = (maxCharacters: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Required."),
+    v.maxLength(maxCharacters, `At most ${maxCharacters} characters.`),
+  );
 
-export const optionalText = (longest: number) =>
+export const optionalText = (maxCharacters: number) =>
   v.pipe(
     v.optional(v.string(), ""),
     v.trim(),
-    v.maxLength(longest, `At most ${longest} characters.`),
+    v.maxLength(maxCharacters, `At most ${maxCharacters} characters.`),
     v.transform((value) => value || undefined),
   );
 
@@ -21,14 +26,14 @@ export const optionalEmail = v.pipe(
   v.transform((address) => address || undefined),
 );
 
-export const count = (least: number, most: number) =>
+export const count = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.regex(/^\d{1,9}$/, "Enter a whole number."),
     v.transform(Number),
-    v.minValue(least, `At least ${least}.`),
-    v.maxValue(most, `At most ${most}.`),
+    v.minValue(min, `At least ${min}.`),
+    v.maxValue(max, `At most ${max}.`),
   );
 
 export const number = count(0, 999_999_999);

@@ -45,7 +45,7 @@ test("a message counts the emails it sends, and names why others get none", asyn
   expect(form).toContain(`Send ${sent} emails`);
 });
 
-test("who cannot be emailed is to be phoned, before one departure is cancelled and afterwards", async () => {
+test("who cannot be emailed is to be phoned, before one departure is canceled and afterwards", async () => {
   const before = await page(`${path}/cancel`);
   expect(before).toContain("Email does not reach these guests; please tell them yourself: ");
   for (const guest of ["Guest 1 (+48 600 100 001)", "Guest 2 (+48 600 100 002)"]) expect(before).toContain(guest);

@@ -1,9 +1,9 @@
 type Bar = { key: string; name: string; value: number; before?: number; label: string };
 
 /** A bar chart from a common zero, with the number beside each bar; the bar of a time before is a pale one behind. */
-export function Bars({ title, bars, most }: { title: string; bars: Bar[]; most?: number }) {
-  const longest = most ?? Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
-  const share = (value: number) => Math.max(0, Math.min(100, (100 * value) / longest));
+export function Bars({ title, bars, max }: { title: string; bars: Bar[]; max?: number }) {
+  const full = max ?? Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
+  const share = (value: number) => Math.max(0, Math.min(100, (100 * value) / full));
   return (
     <figure className="office-chart">
       <figcaption>{title}</figcaption>

@@ -49,7 +49,7 @@ const columns: [label: string, value: (row: Figures) => string][] = [
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { query, rows, money, counting } = loaderData;
-  const most = rows.slice(0, 20);
+  const largest = rows.slice(0, 20);
   return (
     <>
       <OfficeHead title="Figures">
@@ -84,13 +84,13 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <div className="office-charts">
             <Bars
               title="Guests"
-              bars={most.map((row) => ({ ...row, value: row.guests, label: number.format(row.guests) }))}
+              bars={largest.map((row) => ({ ...row, value: row.guests, label: number.format(row.guests) }))}
             />
             {query.by !== "source" && (
               <Bars
                 title="Fill"
-                most={1}
-                bars={most.map((row) => ({
+                max={1}
+                bars={largest.map((row) => ({
                   ...row,
                   value: row.fill ?? 0,
                   label: row.fill === null ? "–" : share.format(row.fill),

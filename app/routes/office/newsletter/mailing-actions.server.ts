@@ -15,7 +15,7 @@ export type MailingAnswer = { done?: string; errors?: Record<string, string>; va
 type Answered = MailingAnswer & { status: number };
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-const longestBody = 20_000;
+const maxBodyCharacters = 20_000;
 const factsForm = v.object({
   version,
   city: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,100}$/)), ""),
@@ -25,7 +25,7 @@ const textsForm = v.object(
   Object.fromEntries(
     locales.flatMap((locale) => [
       [`${locale}.subject`, optionalLine(120)],
-      [`${locale}.body`, optionalParagraphs(longestBody)],
+      [`${locale}.body`, optionalParagraphs(maxBodyCharacters)],
     ]),
   ),
 );

@@ -22,8 +22,8 @@ import { type ShownWalk, shownWalks } from "./shown-walk.ts";
 import { departuresWords } from "./words.ts";
 
 /** So many rows can be read in one go; the next ones are proposed when these are saved. */
-const mostRows = 120;
-const mostChoices = 6;
+const maxRows = 120;
+const maxChoices = 6;
 
 export const links = () => [{ rel: "stylesheet", href: stylesUrl }];
 
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = plan.walks.filter((walk) => isOpen(walk) && isWithin(walk.days[0]?.date, from, to));
   const proposals = proposeGuides(open, plan.guides, plan.led);
   const given = Map.groupBy(open, (_walk, index) => proposals[index]?.guideId ?? null);
-  const rows = open.slice(0, mostRows).map((walk, index): ProposalRow => {
+  const rows = open.slice(0, maxRows).map((walk, index): ProposalRow => {
     const proposal = proposals[index] as Proposal;
     const free = listCandidates(plan, walk, range).filter(({ reasons }) => reasons.length === 0);
     const guide = plan.guides.find(({ id }) => id === proposal.guideId);
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       walk: shownWalks([walk], [first])[0] as ShownWalk,
       proposal,
       guide: guide?.name ?? null,
-      choices: choices.slice(0, mostChoices).map(({ id, name, isNeeded: needed }) => ({ id, name, isNeeded: needed })),
+      choices: choices.slice(0, maxChoices).map(({ id, name, isNeeded: needed }) => ({ id, name, isNeeded: needed })),
     };
   });
   return { query, city, rows, total: open.length, pageKey: newKey() };
@@ -83,7 +83,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     data<FillAnswer>({ error: "", against: {}, values, ...answer }, { status });
   const { key = "" } = values;
   if (!/^[\w-]{8,64}$/.test(key)) return refuse({ error: "Please send the form again." }, 422);
-  const save = { key, cityId: query.city, ...weekOf(query), chosen: chosen.slice(0, mostRows) };
+  const save = { key, cityId: query.city, ...weekOf(query), chosen: chosen.slice(0, maxRows) };
   const saved = await saveProposals(db, save, by, now());
   if (saved.ok) return redirect(planUrl(query).replace("/office/plan", `/office/bulk-changes/${saved.id}`), 303);
   if ("reason" in saved) return refuse({ error: refusals[saved.reason] }, 409);

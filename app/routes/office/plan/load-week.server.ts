@@ -13,7 +13,7 @@ import { shownWalks } from "./shown-walk.ts";
 import type { GuideRow } from "./week-table.tsx";
 
 /** More than these are shown a day at a time. */
-const mostOfWeek = 400;
+const maxDeparturesShown = 400;
 
 /** The week of a city, with the guides for the departure that is chosen, and what has just been saved. */
 export async function loadWeek(
@@ -26,7 +26,7 @@ export async function loadWeek(
 ) {
   const range = { cityId, ...weekOf(query) };
   const [plan, swaps] = await Promise.all([readPlan(db, range, now), listSwaps(db, range)]);
-  const day = query.day || (plan.walks.length > mostOfWeek ? dayOf(query, officeDay(now)) : "");
+  const day = query.day || (plan.walks.length > maxDeparturesShown ? dayOf(query, officeDay(now)) : "");
   const dates = day ? [day] : datesOf(query);
   const done = plan.walks.find(({ id }) => confirmed === `saved-${id}`);
   const offered = plan.walks.find(({ id }) => confirmed === `offered-${id}`);

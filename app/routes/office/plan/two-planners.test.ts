@@ -17,7 +17,7 @@ type Fields = { date: string; time: string; capacity: number; guideId: number | 
 type Entry = { who: string; subject: string; before: Fields; after: Fields };
 
 let site: TestSite;
-/** The departures over which they quarrel. */
+/** The departures that both planners change. */
 let contested: number[];
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ type Dragged = { card: HTMLElement; x: number; y: number; moving: boolean };
 export type DroppedWalk = { departure: string; version: string; guide: string };
 
 /** A click moves the pointer a little, too. */
-const leastMove = 6;
+const minMovePixels = 6;
 
 /**
  * Drags cards (`data-walk`, `data-version`) onto rows of guides (`data-guide`) with a mouse or a pen. A finger scrolls; a
@@ -41,7 +41,7 @@ export function useDragWalk(onDrop: (dropped: DroppedWalk) => void) {
       const drag = dragged.current;
       if (!drag) return;
       const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (!drag.moving && Math.hypot(x, y) < leastMove) return;
+      if (!drag.moving && Math.hypot(x, y) < minMovePixels) return;
       if (!drag.moving) event.currentTarget.setPointerCapture(event.pointerId);
       drag.moving = true;
       hasDragged.current = true;

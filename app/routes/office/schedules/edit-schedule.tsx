@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const scheduleId = (text: string | undefined) =>
   text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
-/** What the last change did, as the log has it: nothing is taken from the address. */
+/** What the last change did, as the log has it: nothing is taken from the URL. */
 function savedWords(change: unknown): string | undefined {
   const made = v.safeParse(madeSchema, change);
   if (!made.success) return;

@@ -1,5 +1,6 @@
 import type { EditedDay } from "#app/domain/tours/edited-days.ts";
 import { localeName, locales } from "#app/i18n/locales.ts";
+import { isCoordinate } from "#app/routes/office/content/coordinate.ts";
 
 export const dayParts = [
   "time",
@@ -38,8 +39,6 @@ export const dayLabels = (days: number[]): Record<string, string> =>
     ]),
   );
 
-const within = (text: string, limit: number) => /^-?\d{1,3}(\.\d{1,8})?$/.test(text) && Math.abs(Number(text)) <= limit;
-
 /** Reads the fields of these days. A meeting point is named in all languages or in none. */
 export function readDays(form: FormData, days: number[]) {
   const values: DayValues = {};
@@ -56,8 +55,9 @@ export function readDays(form: FormData, days: number[]) {
     const [latitude, longitude] = [value("latitude"), value("longitude")];
     if (value("time") && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value("time")))
       complain("time", "Enter a time such as 09:30.");
-    if ((latitude || longitude) && !within(latitude, 90)) complain("latitude", "Enter a number such as 50.0617.");
-    if ((latitude || longitude) && !within(longitude, 180)) complain("longitude", "Enter a number such as 19.9373.");
+    if ((latitude || longitude) && !isCoordinate(latitude, 90)) complain("latitude", "Enter a number such as 50.0617.");
+    if ((latitude || longitude) && !isCoordinate(longitude, 180))
+      complain("longitude", "Enter a number such as 19.9373.");
     const hasPlace = dayParts.slice(1).some((part) => value(part) !== "");
     for (const locale of locales)
       if (hasPlace && !value(`${locale}.name`))

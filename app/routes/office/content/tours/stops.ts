@@ -1,5 +1,6 @@
 import type { EditedStop } from "#app/domain/tours/route.ts";
 import { locales } from "#app/i18n/locales.ts";
+import { isCoordinate } from "#app/routes/office/content/coordinate.ts";
 
 /** A stop as typed into the form; its coordinates are still text. */
 export type TypedStop = { latitude: string; longitude: string; names: EditedStop["names"] };
@@ -44,15 +45,13 @@ export function editStops(stops: TypedStop[], command: string): TypedStop[] {
   return [...rest.slice(0, target), moved, ...rest.slice(target)];
 }
 
-const within = (text: string, limit: number) => /^-?\d{1,3}(\.\d{1,8})?$/.test(text) && Math.abs(Number(text)) <= limit;
-
 /** Errors by field; empty if every stop is valid. */
 export function checkStops(stops: TypedStop[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [index, stop] of stops.entries()) {
-    if (!within(stop.latitude, 90))
+    if (!isCoordinate(stop.latitude, 90))
       errors[`stop.${index}.latitude`] = "Enter a number between -90 and 90, such as 50.0617.";
-    if (!within(stop.longitude, 180))
+    if (!isCoordinate(stop.longitude, 180))
       errors[`stop.${index}.longitude`] = "Enter a number between -180 and 180, such as 19.9373.";
     if (stop.names.en === "") errors[`stop.${index}.en`] = "Required.";
   }
@@ -62,7 +61,7 @@ export function checkStops(stops: TypedStop[]): Record<string, string> {
 /** The stops with valid coordinates, for the map. */
 export const drawnStops = (stops: TypedStop[]) =>
   stops
-    .filter(({ latitude, longitude }) => within(latitude, 90) && within(longitude, 180))
+    .filter(({ latitude, longitude }) => isCoordinate(latitude, 90) && isCoordinate(longitude, 180))
     .map(({ latitude, longitude, names }) => ({
       name: names.en,
       latitude: Number(latitude),

@@ -22,9 +22,9 @@ type AnnouncementFormProps = {
 
 /** A message from the office to every guest with an email address. */
 export function AnnouncementForm({ departureId, begun, guests, pageKey, answer }: AnnouncementFormProps) {
-  const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled" && status !== "held");
-  const reach = countReach(guests.filter(({ status }) => status !== "canceled" && status !== "held"));
-  const spoken = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
+  const recipients = guests.filter(({ email, status }) => email !== null && status !== "canceled");
+  const reach = countReach(guests.filter(({ status }) => status !== "canceled"));
+  const languageNames = [...new Set(recipients.map(({ locale }) => languageName(locale)))].sort();
   const mine = useFormAnswer("message", answer);
   const formKey = usePersistedKey(pageKey, mine);
   const field = (name: string) => ({
@@ -50,7 +50,7 @@ export function AnnouncementForm({ departureId, begun, guests, pageKey, answer }
           )}
           <LiveForm className="office-form" key={formKey}>
             <p className="muted">
-              Sent exactly as you write it. {reachWords(reach)} Email languages: {spoken.join(", ")}.
+              Sent exactly as you write it. {reachWords(reach)} Email languages: {languageNames.join(", ")}.
             </p>
             <input type="hidden" name="key" value={formKey} />
             <TextField {...field("subject")} label="Subject" required maxLength={150} />

@@ -21,7 +21,7 @@ type GuestRowProps = {
 
 export function GuestRow({ guest, pageKey, live, mayMark, fullFor, withMoney }: GuestRowProps) {
   const { reference, name, adults, children, status, phone, email, source } = guest;
-  const changeable = live && status !== "canceled" && status !== "held";
+  const changeable = live && status !== "canceled";
   return (
     <tr className={status}>
       <th scope="row" className="name">

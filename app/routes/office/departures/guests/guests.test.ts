@@ -139,7 +139,7 @@ test("the lists of a day and a city are one file, notes included, after a fresh 
   expect(today.headers.get("Content-Disposition")).toContain("guests-2027-06-10.csv");
 });
 
-test("all lists of a day and a city are on one page to print, without those who have cancelled", async () => {
+test("all lists of a day and a city are on one page to print, without those who have canceled", async () => {
   const on = await site.db.one<{ date: string; city: string }>(
     "test-printed-day",
     `select local_date as date, city_id as city from departure join tour on tour.id = tour_id where departure.id = $1`,

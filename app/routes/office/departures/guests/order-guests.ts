@@ -18,7 +18,7 @@ export function readGuestOrder(params: URLSearchParams): GuestOrder {
 const isShown: Record<GuestFilter, (guest: Guest) => boolean> = {
   coming: ({ status }) => status !== "canceled",
   here: ({ status }) => status === "attended",
-  missing: ({ status }) => status === "confirmed" || status === "held",
+  missing: ({ status }) => status === "confirmed",
   "no-show": ({ status }) => status === "no-show",
   canceled: ({ status }) => status === "canceled",
   "no-phone": ({ status, phone }) => status !== "canceled" && phone === null,

@@ -1,0 +1,2 @@
+/** The phone sends at most so many actions in one request, and the server takes no more. */
+export const maxActionsAtOnce = 100;
