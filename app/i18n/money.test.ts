@@ -100,7 +100,13 @@ test("the smallest charge can be paid", () => {
   for (const currency of currencies) {
     expect(minimumCharge(currency)).toBeGreaterThan(0);
     expect(minimumCharge(currency) % payableStep(currency), currency).toBe(0);
+    // Half a euro is more than a hundred of these.
+    if (minorDigits(currency) === 0 && currency !== "JPY")
+      expect(minimumCharge(currency), currency).toBeGreaterThan(100);
   }
+  expect(minimumCharge("KRW")).toBeGreaterThan(900);
+  expect(minimumCharge("CLP")).toBeGreaterThan(600);
+  expect(minimumCharge("USD")).toBe(50);
 });
 
 /** These divide something else by a hundred. */

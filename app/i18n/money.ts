@@ -8,12 +8,19 @@ const withThousandths = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 /** Counted in hundredths, but paid in whole units only. */
 const paidInWholes = new Set("HUF ISK TWD UGX".split(" "));
 
-/** What a card payment must reach, in minor units. Where Stripe names none, about half a euro. */
+/** What a card payment must reach, in minor units. Where Stripe names none, about a euro: less might be refused. */
 const minimumCharges: Record<string, number> = {
   ...{ AED: 200, ALL: 6_000, BAM: 100, BGN: 100, CZK: 1_500, DKK: 250, EUR: 50, GBP: 30, HKD: 400, HUF: 17_500 },
   ...{ ISK: 7_500, JPY: 50, KWD: 200, MDL: 1_000, MKD: 3_500, MXN: 1_000, MYR: 200, NOK: 300, PLN: 200, RON: 200 },
   ...{ RSD: 6_000, SEK: 300, THB: 1_000, UAH: 2_500 },
+  ...{ AUD: 50, BRL: 50, CAD: 50, CHF: 50, INR: 50, NZD: 50, SGD: 50, USD: 50 },
+  ...{ BIF: 3_500, CLP: 1_200, DJF: 200, GNF: 10_000, KMF: 500, KRW: 1_600, MGA: 5_500, PYG: 9_000, RWF: 1_700 },
+  ...{ VND: 30_000, VUV: 140, XAF: 700, XOF: 700, XPF: 120 },
+  ...{ BHD: 450, IQD: 1_500_000, JOD: 850, LYD: 6_000, OMR: 450, TND: 3_500, TWD: 4_000, UGX: 450_000 },
+  ...{ AMD: 50_000, AZN: 200, BYN: 400, GEL: 300, ILS: 400, KZT: 60_000, TRY: 5_000, ZAR: 2_000 },
 };
+/** Of any other: what cannot be paid by card is paid at the meeting point, and what Stripe refuses cannot be booked. */
+const otherMinimum = 100_000;
 
 /** How many decimals the minor unit is: 0, 2 or 3. */
 export function minorDigits(currency: string): 0 | 2 | 3 {
@@ -27,7 +34,7 @@ export function payableStep(currency: string): number {
 }
 
 export function minimumCharge(currency: string): number {
-  return minimumCharges[currency] ?? 50;
+  return minimumCharges[currency] ?? otherMinimum;
 }
 
 /** For files and programs: a decimal point and no groups; whole amounts have no decimals. */

@@ -24,6 +24,7 @@ export type LockedBooking = {
   tourId: number;
   payment: Payment;
   amount: number;
+  currency: string;
   priceLines: PriceLine[];
   /** The tour's prices today. */
   price: number | null;
@@ -102,7 +103,7 @@ const find = `
 const query = `
   select booking.id, booking.departure_id as "departureId", booking.sequence, booking.status, booking.adults, booking.children, booking.seats,
     booking.name, booking.email, booking.phone, booking.note, booking.user_id as "userId", booking.locale,
-    tour.id as "tourId", tour.payment, booking.amount, ${priceLinesOf} as "priceLines", tour.price, tour.child_price as "childPrice", departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
+    tour.id as "tourId", tour.payment, booking.amount, booking.currency, ${priceLinesOf} as "priceLines", tour.price, tour.child_price as "childPrice", departure.days, departure.is_private as "isPrivate", departure.starts_at <= $2 as started,
     coalesce(booking.status = 'canceled' and booking.undo_until > $2, false) as "isUndoable",
     coalesce(${undoableByOffice("$2")}, false) as "isUndoableByOffice",
     booking.status = 'canceled' and departure.status = 'CANCELED' as "isDropped"

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
+import type { costItems } from "#app/domain/tours/good-to-know.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { CheckoutPurpose, CheckoutState } from "./lock-checkout.ts";
 
@@ -23,6 +24,8 @@ export type Checkout = DepartureFacts & {
   /** Of the booking, once there is one. */
   keyVersion: number | null;
   isCanceled: boolean;
+  /** What the price of the tour includes, as its page says; null if it does not, or if the office has agreed it with a private group. */
+  included: (typeof costItems)[number][] | null;
 };
 
 /** The last payment that was begun for a booking or for what becomes one, with what its page shows. */
@@ -34,7 +37,8 @@ const query = `
   select checkout.id, checkout.state, checkout.purpose, checkout.reference, checkout.adults, checkout.children,
     checkout.amount, checkout.currency, checkout.url as "payUrl", checkout.pay_until as "payUntil",
     exists (select from provider_action where provider_action.checkout_id = checkout.id and provider_action.kind = 'expire_session') as "isClosing",
-    departure.id as "departureId", checkout.waiting_party_id as "waitingPartyId", booking.key_version as "keyVersion", coalesce(booking.status = 'canceled', false) as "isCanceled", ${departureFacts("$2")}
+    departure.id as "departureId", checkout.waiting_party_id as "waitingPartyId", booking.key_version as "keyVersion", coalesce(booking.status = 'canceled', false) as "isCanceled",
+    case when not departure.is_private then tour.good_to_know -> 'included' end as included, ${departureFacts("$2")}
   from checkout
   join departure on departure.id = checkout.departure_id ${departureTables("$2")}
   left join booking on booking.reference = checkout.reference

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { lockBooking, retryIfMoved } from "#app/domain/booking-changes/lock-booking.ts";
 import { guestLimits } from "#app/domain/bookings/guest-limits.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
+import { Refusal } from "#app/domain/refusal.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { minimumCharge } from "#app/i18n/money.ts";
 import type { CheckoutPurpose } from "./lock-checkout.ts";
@@ -28,28 +30,40 @@ type Wish = { reference: string; purpose: CheckoutPurpose; proposalId?: number; 
  * Opens the payment of what is still due for a booking. One at a time: while one is open it is the same. Undefined if
  * nothing is due, or too little for a card.
  */
-export function payForBooking(
+export async function payForBooking(
   db: Database,
+  wish: Wish,
+  settings: SessionSettings,
+  now: Date,
+): Promise<PayForBookingResult | undefined> {
+  try {
+    return await retryIfMoved(() => db.transaction((tx) => open(tx, wish, settings, now)));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+async function open(
+  tx: Database,
   { reference, purpose, proposalId, locale }: Wish,
   settings: SessionSettings,
   now: Date,
 ): Promise<PayForBookingResult | undefined> {
-  return db.transaction(async (tx) => {
-    // Locked before it is read: whoever clicks twice finds the payment of the first click.
-    await tx.rows("lock-payable-booking", "select id from booking where reference = $1 for update", [reference]);
-    const booking = await tx.one<Payable>("find-payable-booking", find, [reference]);
-    if (!booking) return undefined;
-    const { due: amount, currency, open, keyVersion, ...party } = booking;
-    if (open !== null) return { reference, keyVersion };
-    if (amount < minimumCharge(currency)) return undefined;
-    const limitedTo = await limitedUntil(tx, `guest changes ${reference}`, guestLimits.changes, now);
-    if (limitedTo) return { limitedTo };
-    const id = randomUUID();
-    const form = { key: `${purpose} ${id}`, fingerprint: "", locale, name: null };
-    const about = { id, purpose, reference, ...(proposalId !== undefined && { proposalId }) };
-    const actionId = await writeCheckout(tx, { ...about, ...party, ...form, amount, currency }, settings, now);
-    return { reference, keyVersion, actionId };
-  });
+  // Locked before it is read: whoever clicks twice finds the payment of the first click.
+  await lockBooking(tx, { reference, state: "any" }, undefined, now);
+  const booking = await tx.one<Payable>("find-payable-booking", find, [reference]);
+  if (!booking) return undefined;
+  const { due: amount, currency, open: openPayment, keyVersion, ...party } = booking;
+  if (openPayment !== null) return { reference, keyVersion };
+  if (amount < minimumCharge(currency)) return undefined;
+  const limitedTo = await limitedUntil(tx, `guest changes ${reference}`, guestLimits.changes, now);
+  if (limitedTo) return { limitedTo };
+  const id = randomUUID();
+  const form = { key: `${purpose} ${id}`, fingerprint: "", locale, name: null };
+  const about = { id, purpose, reference, ...(proposalId !== undefined && { proposalId }) };
+  const actionId = await writeCheckout(tx, { ...about, ...party, ...form, amount, currency }, settings, now);
+  return { reference, keyVersion, actionId };
 }
 
 const find = `

@@ -10,7 +10,15 @@ const daysLookedBack = 14;
 
 /** Takes over how the disputes stand that events are about. */
 export const handleDisputeEvents = (db: Database, books: DisputeBooks, now: () => Date): Promise<void> =>
-  eachNewEvent(db, ["charge.dispute.%"], (objectId) => settleDispute(db, books, objectId, now), now());
+  eachNewEvent(
+    db,
+    ["charge.dispute.%"],
+    async (objectId) => {
+      await settleDispute(db, books, objectId, now);
+      return true;
+    },
+    now(),
+  );
 
 /** Finds what no event told: new disputes, and how those stand that are not over. */
 export async function pollDisputes(db: Database, books: DisputeBooks, now: () => Date): Promise<void> {

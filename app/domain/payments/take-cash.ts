@@ -32,7 +32,9 @@ export function takeCash(db: Database, request: Cash, by: Actor, now: Date): Pro
   return idempotent(db, request, now, async (tx) => {
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > maxCash) throw new Refusal("wrong_sum");
     let odd: Odd | undefined;
-    await changeLocked(tx, { reference, state: "any", by }, now, async (_, booking) => {
+    // A note of odd cash names the departure where it was taken, so that is locked too.
+    const lock = { reference, state: "any" as const, ...(departureId !== undefined && { to: departureId }) };
+    await changeLocked(tx, { ...lock, by }, now, async (_, booking) => {
       if (departureId !== undefined) odd = await findOdd(tx, reference, booking, { departureId, guideId });
       const entry = { bookingId: booking.id, kind: "cash" as const, amount, currency, purse: { guideId }, key };
       if (!(await writeEntry(tx, { ...entry, departureId }, by, now))) return undefined;

@@ -215,6 +215,23 @@ test("on another date a booking costs what was agreed; another tour has its own 
   expect(await priceOf(reference)).toEqual([18_000, "2 adult × 9000"]);
 });
 
+test("who booked while the tour was free stays free when it is paid for, and who is new pays", async () => {
+  const gratis = await departure(free);
+  const reference = await booked(gratis, 3);
+  const price = (payment: string, sum: number | null) =>
+    db.rows("test-payment", "update tour set payment = $2, price = $3 where id = $1", [gratis.tourId, payment, sum]);
+  await price("paid", 9_000);
+  const guest = { reference, by: aGuest() };
+  expect(await changeParty(db, { ...guest, party: { adults: 2, children: 0 }, total: 0 }, testNow)).toEqual({
+    ok: true,
+  });
+  expect((await priceOf(reference))[0]).toBe(0);
+  const extra = { had: { adults: 2, children: 0 }, extra: { adults: 1, children: 0 } };
+  expect(await addToBooking(db, { ...guest, ...extra, total: 9_000 }, testNow)).toEqual({ ok: true });
+  expect((await priceOf(reference))[0]).toBe(9_000);
+  await price("free", null);
+});
+
 test("what is canceled and comes back costs what was agreed, also after our own cancellation", async () => {
   await setPrice(8_500);
   const [from, later] = [await departure(), await departure(paid, "2027-08-12")];
@@ -337,9 +354,9 @@ test("every statement that makes a booking or changes what it costs is tested he
     );
   expect(writing.sort()).toEqual([
     "attendance/add-walk-in.ts",
-    "bookings/change-party.ts",
+    "booking-changes/change-party.ts",
+    "booking-changes/undo-cancellation.ts",
     "bookings/place-booking.ts",
-    "bookings/undo-cancellation.ts",
     "holds/confirm-hold.ts",
     "prices/write-price-lines.ts",
     "private-tours/answer-proposal.ts",

@@ -4,24 +4,29 @@ import { sweep } from "#app/domain/sweep.ts";
 
 const atOnce = 20;
 
-type NewEvent = { id: string; objectId: string };
+/** An event about something that is not known yet is tried again for so long. The comparison of the night finds the rest. */
+const patienceMs = 2 * 3_600_000;
+
+type NewEvent = { id: string; objectId: string; receivedAt: Date };
 
 /**
  * Asks the provider for what its events of these types are about: what an event itself says may be old, out of order, or
  * of another version. What the provider does not know is not ours, and done with. One that throws is tried again, later
- * each time, and keeps no other from its turn.
+ * each time, and keeps no other from its turn. So is for a while what `work`
+ * cannot handle yet: then it returns false.
  */
 export async function eachNewEvent(
   db: Database,
   types: string[],
-  work: (objectId: string) => Promise<void>,
+  work: (objectId: string) => Promise<boolean>,
   now: Date,
 ): Promise<void> {
   const events = await db.rows<NewEvent>("find-new-provider-events", find, [types, now]);
   const done = await Promise.allSettled(
-    events.map(async ({ id, objectId }) => {
+    events.map(async ({ id, objectId, receivedAt }) => {
       try {
-        await work(objectId);
+        const isDone = (await work(objectId)) || now.getTime() - receivedAt.getTime() >= patienceMs;
+        if (!isDone) return void (await db.rows("postpone-provider-event", postpone, [id, now]));
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) {
           await db.rows("postpone-provider-event", postpone, [id, now]);
@@ -37,7 +42,7 @@ export async function eachNewEvent(
 }
 
 const find = `
-  select id, object_id as "objectId" from provider_event
+  select id, object_id as "objectId", received_at as "receivedAt" from provider_event
   where handled_at is null and type like any ($1::text[]) and coalesce(next_try_at <= $2, true)
   order by received_at limit ${atOnce}`;
 

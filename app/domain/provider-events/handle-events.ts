@@ -8,6 +8,9 @@ export const handleEvents = (db: Database, provider: PaymentProvider, now: Date)
   eachNewEvent(
     db,
     ["checkout.session.%"],
-    async (objectId) => applySession(db, await provider.retrieveSession(objectId), now),
+    async (objectId) => {
+      await applySession(db, await provider.retrieveSession(objectId), now);
+      return true;
+    },
     now,
   );

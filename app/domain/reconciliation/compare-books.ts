@@ -1,7 +1,7 @@
 import type { DatabasePool } from "#app/db/client.ts";
-import type { AccountBooks } from "#app/domain/provider-actions/provider-books.ts";
 import type { Run } from "./reconcile.ts";
 import { graceMs } from "./reconcile-times.ts";
+import { type RefundBooks, recordMissingRefunds } from "./record-missing-refunds.ts";
 
 export const differenceKinds = [
   "not-in-ledger",
@@ -17,20 +17,27 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Writes down what differs, and which of the open differences have gone. Nothing else is changed. */
-export async function compareBooks(db: DatabasePool, _: AccountBooks, run: Run, now: Date): Promise<void> {
+/**
+ * Writes down what differs, and which of the open differences have gone. Of what differs only refunds of known payments
+ * are taken over, as if their events had come; they stay on the list.
+ */
+export async function compareBooks(db: DatabasePool, books: RefundBooks, run: Run, now: Date): Promise<void> {
   const { id, readsFrom, readsTo } = run;
   // What is younger may be on its way to us. The next comparison begins before it.
   const until = new Date(readsTo.getTime() - graceMs);
   await db.transaction(async (tx) => {
-    const done = await tx.one("finish-reconciliation", finish, [id, now]);
-    if (done) await tx.rows("write-differences", write, { id, from: readsFrom, until, now });
+    const isOpen = await tx.one("lock-comparison", lock, [id]);
+    if (isOpen) await tx.rows("write-differences", write, { id, from: readsFrom, until, now });
   });
+  await recordMissingRefunds(db, books, now);
+  await db.rows("finish-reconciliation", finish, [id, now]);
 }
+
+const lock = "select id from reconciliation where id = $1 and phase = 'comparison' for update";
 
 const finish = `
   update reconciliation set phase = 'done', finished_at = $2, claimed_until = null, error = null
-  where id = $1 and phase = 'comparison' returning id`;
+  where id = $1 and phase = 'comparison'`;
 
 /** SQL: what the guest paid or got back. Payouts and fees concern no booking. */
 const isOfGuest = "provider_movement.kind in ('charge', 'refund', 'dispute')";

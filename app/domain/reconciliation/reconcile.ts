@@ -5,6 +5,7 @@ import { compareBooks } from "./compare-books.ts";
 import { readMovements } from "./read-movements.ts";
 import { readPayouts } from "./read-payouts.ts";
 import { claimMs } from "./reconcile-times.ts";
+import type { RefundBooks } from "./record-missing-refunds.ts";
 
 export type Run = {
   id: number;
@@ -22,7 +23,7 @@ const steps = { movements: readMovements, payouts: readPayouts, comparison: comp
  */
 export async function reconcile(
   db: DatabasePool,
-  books: AccountBooks,
+  books: AccountBooks & RefundBooks,
   now: () => Date,
   isClosing: () => boolean = () => false,
 ): Promise<void> {

@@ -14,26 +14,30 @@ const pollMs = 3_600_000;
 /**
  * Takes over what the provider says of a refund, also of one that was made in its own pages: the ledger gets a row, and
  * a further one if the money comes back. The booking stays. The same answer again, or an older one, changes nothing.
+ * False if its payment is not known: it is not one of ours, or not yet.
  */
-export async function applyRefund(db: Database, refund: ProviderRefund, now: Date): Promise<void> {
+export async function applyRefund(db: Database, refund: ProviderRefund, now: Date): Promise<boolean> {
   const { paymentId } = refund;
-  if (paymentId === null) return;
-  await db.transaction(async (tx) => {
+  if (paymentId === null) return true;
+  return db.transaction(async (tx) => {
     const payment = await tx.one<{ bookingId: number | null }>("find-refunded-payment", find, [paymentId]);
-    // Not one of ours.
-    if (!payment) return;
+    if (!payment) return false;
     const { bookingId } = payment;
     if (bookingId !== null)
       await tx.rows("lock-refund-booking", "select id from booking where id = $1 for update", [bookingId]);
     const known =
       (await lockRefund(tx, refund)) ?? (await writeElsewhere(tx, { ...refund, paymentId, bookingId }, now));
     if (order[refund.state] > order[known.state]) await writeState(tx, known.id, refund, now);
-    if (bookingId === null) return;
+    if (bookingId === null) return true;
     const isBack = refund.state === "failed" || known.state === "failed";
-    if (isBack) return undoRefundEntry(tx, refund.id, now);
+    if (isBack) {
+      await undoRefundEntry(tx, refund.id, now);
+      return true;
+    }
     const { userId, reason } = known;
     const isWritten = await writeRefundEntry(tx, { ...refund, bookingId, userId, reason }, now);
     if (!isWritten) await tx.rows("note-refund-beyond-paid", noteBeyond, [known.id]);
+    return true;
   });
 }
 

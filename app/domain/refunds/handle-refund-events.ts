@@ -3,13 +3,15 @@ import type { PaymentProvider } from "#app/domain/provider-actions/payment-provi
 import { eachNewEvent } from "#app/domain/provider-events/each-new-event.ts";
 import { applyRefund } from "./apply-refund.ts";
 
-/** Takes over how the refunds stand that events are about. */
+/** Takes over how the refunds stand that events are about. One may come before its payment is known. */
 export const handleRefundEvents = (db: Database, provider: PaymentProvider, now: Date): Promise<void> =>
   eachNewEvent(
     db,
     ["refund.%", "charge.refund%"],
     async (objectId) => {
-      for (const refund of await refundsOf(provider, objectId)) await applyRefund(db, refund, now);
+      let isDone = true;
+      for (const refund of await refundsOf(provider, objectId)) isDone = (await applyRefund(db, refund, now)) && isDone;
+      return isDone;
     },
     now,
   );

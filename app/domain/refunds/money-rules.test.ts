@@ -431,6 +431,21 @@ const acts: Record<MoneyAct, () => Promise<void>> = {
     await cancelBooking(db, { reference, by: aGuest() }, world.now());
     await afterTenMinutes(reference);
     expect(await backAtBank(reference)).toBe(2 * price);
+    // What was given stays given when fewer people come, and who is new pays today's price.
+    for (const given of [2, 1]) {
+      const gift = await booked();
+      const wish = { ...refund, key: key(), reference: gift.reference, amount: given * price };
+      expect((await refundByHand(db, wish, staff, world.now())).ok).toBe(true);
+      await giveBack();
+      for (const [adults, costs] of [
+        [1, ((2 - given) * price) / 2],
+        [2, ((2 - given) * price) / 2 + price],
+      ] as const) {
+        const party = { reference: gift.reference, by: aGuest(), party: { adults, children: 0 } };
+        expect(await changeParty(db, party, world.now())).toEqual({ ok: true });
+        expect((await money(gift.reference)).amount).toBe(costs);
+      }
+    }
   },
   async elsewhere() {
     const { reference, price } = await booked();

@@ -3,6 +3,7 @@ import { changeLocked } from "#app/domain/booking-changes/change-booking.ts";
 import type { LockedBooking } from "#app/domain/booking-changes/lock-booking.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { sharedLines } from "#app/domain/prices/price-lines.ts";
 import { writePriceLines } from "#app/domain/prices/write-price-lines.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { formatMoney } from "#app/i18n/money.ts";
@@ -63,11 +64,10 @@ const find = `
     (select coalesce(sum(amount), 0)::integer from refund where booking_id = booking.id and state = 'asked') as asked
   from booking where id = $1`;
 
-/** A sum that prices do not explain is agreed as one line for the group. Who is canceled or did not come owes nothing. */
+/** Whoever comes pays less in proportion, also if the party changes later. Who is canceled or did not come owes nothing. */
 async function lowerPrice(tx: Database, booking: LockedBooking, by: number): Promise<void> {
   if (by <= 0 || booking.status === "no-show") return;
-  if (booking.status === "canceled") throw new Refusal("more_than_paid");
-  const unitPrice = booking.amount - by;
-  if (unitPrice < 0) throw new Refusal("more_than_paid");
-  await writePriceLines(tx, booking.id, booking, unitPrice > 0 ? [{ unit: "group", count: 1, unitPrice }] : []);
+  const sum = booking.amount - by;
+  if (booking.status === "canceled" || sum < 0) throw new Refusal("more_than_paid");
+  await writePriceLines(tx, booking.id, booking, sharedLines(booking.priceLines, sum, booking.currency));
 }

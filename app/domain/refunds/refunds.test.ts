@@ -177,12 +177,29 @@ test("what the provider will never do waits for a person", async () => {
   expect(await money(reference)).toMatchObject({ paid: sum, balance: -sum });
 });
 
-test("events about refunds that are not ours change nothing and are done with", async () => {
+test("an event about a refund of a payment that is not known yet is tried again", async () => {
+  const reference = await world.opened(await emptyDeparture(10), 1);
+  const session = await world.sessionOf(reference);
+  bank.pay(session);
+  const { id } = bank.refundElsewhere(bank.books.list("charge").at(-1)?.id as string, 100);
+  await recordEvent(db, { id: "evt_early_refund", type: "refund.created", objectId: id }, world.now());
+  await giveBack();
+  await recordEvent(db, { id: "evt_late_payment", type: "checkout.session.completed", objectId: session }, world.now());
+  await world.work();
+  expect(await money(reference)).toMatchObject({ refunded: 0 });
+  pass(1);
+  await giveBack();
+  expect(await money(reference)).toMatchObject({ status: "confirmed", refunded: 100 });
+});
+
+test("events about refunds that are not ours change nothing and are done with after some hours", async () => {
   const stranger = bank.chargeElsewhere({ amount: 5_000, currency: "eur" });
   const refund = bank.refundElsewhere(stranger.id);
   await recordEvent(db, { id: "evt_s1", type: "refund.created", objectId: refund.id }, world.now());
   await recordEvent(db, { id: "evt_s2", type: "refund.created", objectId: "re_unknown" }, world.now());
   await recordEvent(db, { id: "evt_s3", type: "charge.refunded", objectId: stranger.id }, world.now());
+  await giveBack();
+  pass(121);
   await giveBack();
   expect(await db.one("test-strange-refund", "select id from refund where provider_id = $1", [refund.id])).toBe(
     undefined,

@@ -12,6 +12,7 @@ import { payForBooking } from "#app/domain/checkout/pay-for-booking.ts";
 import { payForParty } from "#app/domain/checkout/pay-for-party.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { correctPayment } from "#app/domain/payments/correct-payment.ts";
+import { takeCash } from "#app/domain/payments/take-cash.ts";
 import { listKeyDenials } from "#app/domain/provider-actions/key-denials.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
@@ -370,4 +371,36 @@ test("events that cannot be handled are tried again later and later, and keep no
   }
   // Twenty-five of them, each a few times.
   expect(bank.requests.length - count).toBeLessThan(25 * 7);
+});
+
+const waitsForLock =
+  "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1";
+
+/** Runs `act` while somebody else has the departure, and proves that it does not keep the booking from them meanwhile. */
+async function whileLocked<Result>(departureId: number, reference: string, act: () => Promise<Result>) {
+  let acting: Promise<Result> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.rows("test-lock-departure", "select id from departure where id = $1 for update", [departureId]);
+    acting = act();
+    await expect.poll(() => db.one("test-waits", waitsForLock)).toBeDefined();
+    await tx.rows("test-take-booking", "select id from booking where reference = $1 for update nowait", [reference]);
+  });
+  return (await acting) as Result;
+}
+
+test("a payment that is opened while the office changes the booking waits for the departure, as everybody does", async () => {
+  const { departure, reference } = await unpaid();
+  expect(await whileLocked(departure.id, reference, () => payRest(reference))).toMatchObject({ reference });
+});
+
+test("cash of a departure that the booking has left is taken in the order of locks", async () => {
+  const { departure: left, reference, price } = await unpaid();
+  const next = await emptyDeparture(10);
+  expect(await moveBooking(db, { reference, to: next.id, by: staff }, world.now())).toEqual({ ok: true });
+  const currency = (await db.one<{ currency: string }>("test-currency", "select currency from tour where id = $1", [
+    left.tourId,
+  ])) as { currency: string };
+  const cash = { key: key(), reference, departureId: left.id, amount: price, ...currency, guideId: null };
+  const taken = await whileLocked(left.id, reference, () => takeCash(db, cash, staff, world.now()));
+  expect(taken).toMatchObject({ ok: true, odd: "moved" });
 });

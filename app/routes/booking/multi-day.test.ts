@@ -25,16 +25,24 @@ const days = [
 const textOf = (html: string) => html.replace(/<!-- -->|<\/?span[^>]*>/g, "").replace(/<[^>]+>/g, "\n");
 
 test("ticket, mail and calendar file of a tour of three days name each of them", async () => {
-  const departure = await site.db.one<{ id: number }>(
+  const departure = await site.db.one<{ id: number; total: number }>(
     "test-pass-departure",
-    `select departure.id from departure join tour on tour.id = departure.tour_id
+    `select departure.id, 2 * tour.price as total from departure join tour on tour.id = departure.tour_id
      where tour.city_id = 'krakow' and tour.key = 'three-day-pass' and departure.local_date = '2027-06-28'`,
   );
   const email = "pass@example.org";
   const guest = openVisitor(site);
   const placed = await guest.post(
     "/krakow/three-day-pass",
-    { departure: String(departure?.id), adults: "2", children: "0", name: "Ada", email, phone: "" },
+    {
+      departure: String(departure?.id),
+      adults: "2",
+      children: "0",
+      name: "Ada",
+      email,
+      phone: "",
+      total: String(departure?.total),
+    },
     { Origin: "http://localhost:3000" },
   );
   expect(placed.status).toBe(303);

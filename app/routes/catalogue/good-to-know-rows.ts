@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import type { Tour } from "#app/domain/tours/get-tour.ts";
 import { isForAdultsOnly, type ShownGoodToKnow } from "#app/domain/tours/good-to-know.ts";
+import { listed } from "#app/i18n/listed.ts";
 import type { I18n } from "#app/i18n/use-i18n.ts";
 
 type Text = string | false | undefined;
@@ -58,12 +59,6 @@ export function goodToKnowRows(
     [Undo2, t("know.back"), backText(facts, i18n)],
   ];
   return rows.flatMap(([icon, label, text]) => (text ? [{ icon, label, text }] : []));
-}
-
-/** Joins the parts that are there, written as at the start of a sentence. */
-function listed(parts: Text[] | undefined): Text {
-  const list = parts?.filter(Boolean).join(", ");
-  return list && list.charAt(0).toUpperCase() + list.slice(1);
 }
 
 const sentences = (parts: Text[]) => parts.filter(Boolean).join(" ");

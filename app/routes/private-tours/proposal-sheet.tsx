@@ -3,7 +3,7 @@ import { usePaysOnline } from "#app/browser/pays-online.ts";
 import { mapLink } from "#app/domain/places/map-link.ts";
 import type { Proposal } from "#app/domain/private-tours/get-proposal.ts";
 import { formatDeadline } from "#app/i18n/deadline.ts";
-import { formatMoney } from "#app/i18n/money.ts";
+import { formatMoney, minimumCharge } from "#app/i18n/money.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { formatZone } from "#app/i18n/zones.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ type ProposalSheetProps = {
 /** The office's proposal and the guest's answer. */
 export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps) {
   const { t, date, path, locale } = useI18n();
-  const online = usePaysOnline();
+  const isPaidOnline = usePaysOnline() && proposal.amount >= minimumCharge(proposal.currency);
   const { state, expiresAt, timeZone } = proposal;
   const until = formatDeadline(t, locale, expiresAt, timeZone);
   const price = formatMoney(locale, proposal.amount, proposal.currency);
@@ -83,7 +83,7 @@ export function ProposalSheet({ proposal, ticket, refusal }: ProposalSheetProps)
       <Form method="post" className="actions">
         {isOpen && (
           <>
-            <p className="muted proposal-fine">{t(online ? "proposal.fineOnline" : "proposal.fine")}</p>
+            <p className="muted proposal-fine">{t(isPaidOnline ? "proposal.fineOnline" : "proposal.fine")}</p>
             <Button type="submit" name="intent" value="accept">
               {proposal.amount > 0 ? t("proposal.acceptPaid", { total: price }) : t("proposal.accept")}
             </Button>

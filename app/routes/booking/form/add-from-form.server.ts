@@ -3,6 +3,7 @@ import { findTotal } from "#app/domain/prices/find-total.ts";
 import { listSeats } from "#app/domain/timetable/list-seats.ts";
 import { openPartyPayment } from "#app/routes/booking/pay/open-party-payment.server.ts";
 import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
+import { totalSeen } from "#app/routes/booking/total-seen.ts";
 import {
   asAlreadyBooked,
   askAddOrAnother,
@@ -10,7 +11,6 @@ import {
   refuse,
   type Submitted,
   toTicket,
-  totalSeen,
 } from "./answer-booking.server.ts";
 
 /** Adds the party to the booking that the guest was shown, if it is still as shown. Undefined if the guest has none. */
@@ -24,10 +24,9 @@ export async function addFromForm(submitted: Submitted) {
   const reference = own.reference === form.beside ? own.reference : "";
   const by = { clientIp: site.clientIp };
   const grown = { adults: had.adults + adults, children: had.children + children };
-  const total = totalSeen(form);
+  const total = totalSeen(form.total);
   const wish = { reference, by, party: grown, had, total, locale };
-  // Only what costs something has a total.
-  const paying = reference && total !== undefined ? await openPartyPayment(site, wish, now) : undefined;
+  const paying = reference && total > 0 ? await openPartyPayment(site, wish, now) : undefined;
   if (paying?.ok) return toPayPage(site, request, locale, paying);
   const result =
     paying ??
@@ -37,7 +36,7 @@ export async function addFromForm(submitted: Submitted) {
   if (result.ok) return toTicket(submitted, own);
   if (result.reason === "changed") return askAddOrAnother(submitted, own);
   if (result.reason === "price") {
-    const sums = { seen: Number(form.total), now: await findTotal(site.db, submitted.tourId, form) };
+    const sums = { seen: total, now: await findTotal(site.db, submitted.tourId, form) };
     return refuse(submitted, { refusal: "price", sums, already: asAlreadyBooked(submitted, own) });
   }
   const [seats] = result.reason === "sold_out" ? await listSeats(site.db, [form.departure]) : [];

@@ -72,9 +72,6 @@ export function toTicket({ site, request, locale }: Submitted, booking: KeyedBoo
   });
 }
 
-/** The total on the page that was sent; a page from before a paid tour had one says nothing. */
-export const totalSeen = ({ total }: Submitted["form"]) => (total === "" ? undefined : Number(total));
-
 type Refused = BookingAnswer & { refusal: Refusal; opensAt?: Date | undefined };
 
 export async function refuse(submitted: Submitted, { opensAt, ...answer }: Refused) {

@@ -5,6 +5,7 @@ import { performAction } from "#app/domain/provider-actions/perform-action.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
 import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
+import { totalSeen } from "#app/routes/booking/total-seen.ts";
 import { madeEntry, refuse, type Submitted } from "./answer-booking.server.ts";
 
 /**
@@ -14,6 +15,7 @@ import { madeEntry, refuse, type Submitted } from "./answer-booking.server.ts";
 export async function payFromForm(submitted: Submitted, provider: PaymentProvider, key: string) {
   const { site, locale, tourId, request, form, visitor, now } = submitted;
   const { adults, children, departure, name, email, phone, note } = form;
+  const total = totalSeen(form.total);
   const wanted = { tourId, departureId: departure, party: { adults, children }, name, email, locale };
   const result = await startCheckout(
     site.db,
@@ -22,7 +24,7 @@ export async function payFromForm(submitted: Submitted, provider: PaymentProvide
       key,
       phone: phone || null,
       note: note || null,
-      total: Number(form.total),
+      total,
       userId: visitor?.id,
       by: { clientIp: site.clientIp },
     },
@@ -32,7 +34,7 @@ export async function payFromForm(submitted: Submitted, provider: PaymentProvide
   if (!result.ok) {
     if (result.reason === "too_small") return undefined;
     if (result.reason === "price")
-      return refuse(submitted, { refusal: "price", sums: { seen: Number(form.total), now: result.total } });
+      return refuse(submitted, { refusal: "price", sums: { seen: total, now: result.total } });
     const { reason, left, opensAt } = result;
     return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason, opensAt });
   }

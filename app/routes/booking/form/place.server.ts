@@ -9,18 +9,11 @@ import { admittedParty } from "#app/domain/tours/admitted-party.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { bookingSchema } from "#app/routes/booking/booking-schema.ts";
 import { madeHere } from "#app/routes/booking/made-here-cookie.ts";
+import { totalSeen } from "#app/routes/booking/total-seen.ts";
 import type { AppContext } from "#app/server/request/context.ts";
 import { getCurrentUser } from "#app/server/request/session.ts";
 import { addFromForm } from "./add-from-form.server.ts";
-import {
-  askAddOrAnother,
-  findOwn,
-  madeEntry,
-  refuse,
-  type Submitted,
-  toTicket,
-  totalSeen,
-} from "./answer-booking.server.ts";
+import { askAddOrAnother, findOwn, madeEntry, refuse, type Submitted, toTicket } from "./answer-booking.server.ts";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { payFromForm } from "./pay-from-form.server.ts";
 
@@ -50,7 +43,8 @@ async function place(submitted: Submitted) {
   const { adults, children, departure, name, email, phone, note } = form;
   const unscripted = form.key ? undefined : contentKey(site.secret, values, now);
   const { payments } = site;
-  if (payments && Number(form.total) > 0) {
+  const total = totalSeen(form.total);
+  if (payments && total > 0) {
     const answer = await payFromForm(submitted, payments, unscripted ?? form.key);
     if (answer) return answer;
   }
@@ -65,8 +59,7 @@ async function place(submitted: Submitted) {
       email,
       phone: phone || null,
       note: note || null,
-      // Where tours are paid online, a form without a total is one of a free tour.
-      total: totalSeen(form) ?? (payments ? 0 : undefined),
+      total,
       locale,
       userId: visitor?.id,
       by: { clientIp: site.clientIp },
@@ -74,9 +67,9 @@ async function place(submitted: Submitted) {
     now,
   );
   if (!result.ok) {
-    const { reason, left, opensAt, total } = result;
-    if (total !== undefined)
-      return refuse(submitted, { refusal: reason, sums: { seen: Number(form.total), now: total } });
+    const { reason, left, opensAt } = result;
+    if (result.total !== undefined)
+      return refuse(submitted, { refusal: reason, sums: { seen: total, now: result.total } });
     return refuse(submitted, left ? { refusal: "too_few", left } : { refusal: reason, opensAt });
   }
   const { reference, repeated } = result;

@@ -1,5 +1,6 @@
 import { TourDays } from "#app/blocks/bookings/tour-days.tsx";
 import type { Checkout } from "#app/domain/checkout/get-checkout.ts";
+import { listed } from "#app/i18n/listed.ts";
 import { minimumText } from "#app/i18n/minimum-text.ts";
 import { useI18n } from "#app/i18n/use-i18n.ts";
 import { formatZone } from "#app/i18n/zones.ts";
@@ -9,6 +10,7 @@ type CheckoutFactsProps = { checkout: Checkout; isOver?: boolean; title: string 
 /** What is paid for, and how much, unless that is over: a sum would look as if it had been taken. */
 export function CheckoutFacts({ checkout, isOver = false, title }: CheckoutFactsProps) {
   const { t, date, money, locale } = useI18n();
+  const included = listed(checkout.included?.map((item) => t(`know.item.${item}`)));
   const minimum = minimumText(t, locale, checkout);
   const { tourTitle, cityName, cityInPhrase, timeZone, adults, children, amount, currency } = checkout;
   return (
@@ -41,6 +43,12 @@ export function CheckoutFacts({ checkout, isOver = false, title }: CheckoutFacts
             <div className="wide">
               <dt>{t("ticket.minimum")}</dt>
               <dd>{minimum}</dd>
+            </div>
+          )}
+          {!isOver && included && (
+            <div className="wide">
+              <dt>{t("know.included")}</dt>
+              <dd>{included}</dd>
             </div>
           )}
           {!isOver && (

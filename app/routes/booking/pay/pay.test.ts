@@ -5,6 +5,8 @@ import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
+import { type Locale, locales } from "#app/i18n/locales.ts";
+import { pathTo } from "#app/i18n/paths.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
 import { guestOf } from "#app/routes/booking/guest.fixture.ts";
 import { startStripeServer } from "#test/stripe/stripe-server.ts";
@@ -222,6 +224,30 @@ test("who made the party smaller and larger again within ten minutes comes at on
     [reference],
   );
   expect(booking).toEqual({ adults: 3, even: true });
+});
+
+test("the page says in every language what the price includes, as far as the tour does", async () => {
+  const include = (items: string[] | null) =>
+    site.db.rows(
+      "test-included",
+      `update tour set good_to_know = case when $1::jsonb is null then good_to_know - 'included'
+         else jsonb_set(good_to_know, '{included}', $1::jsonb) end where city_id = 'prague' and key = 'castle'`,
+      [items && JSON.stringify(items)],
+    );
+  await include(["tickets", "drinks"]);
+  const { location, cookie, reference } = await book();
+  const words = {
+    en: "Entrance tickets, drinks",
+    es: "Entradas, bebidas",
+    de: "Eintritt, Getränke",
+    pl: "Bilety wstępu, napoje",
+  };
+  const query = location.slice(location.indexOf("?"));
+  const read = async (locale: Locale) =>
+    (await site.fetch(pathTo(locale, "bookingPay", { reference }) + query, { headers: { Cookie: cookie } })).text();
+  for (const locale of locales) expect(await read(locale)).toContain(words[locale]);
+  await include(null);
+  expect(await read("en")).not.toContain("Entrance tickets");
 });
 
 test("of a tour of three days, and of one that needs guests, the page and the provider say so before it is paid", async () => {

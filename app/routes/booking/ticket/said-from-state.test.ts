@@ -42,7 +42,13 @@ const mailsTo = (email: string) =>
   );
 
 async function placed(email: string, tour = "/krakow/wawel-castle") {
-  const guest = { adults: "2", children: "0", name: "Ada", email, phone: "", departure: String(departure) };
+  const sum = await site.db.one<{ total: number }>(
+    "test-total-of-two",
+    "select 2 * tour.price as total from departure join tour on tour.id = tour_id where departure.id = $1",
+    [departure],
+  );
+  const party = { adults: "2", children: "0", total: String(sum?.total) };
+  const guest = { ...party, name: "Ada", email, phone: "", departure: String(departure) };
   const response = await post(tour, guest);
   return unconfirmed(response.headers.get("Location") ?? "");
 }
@@ -87,12 +93,12 @@ test("nothing is to be paid at the meeting point of a tour that is over", async 
 });
 
 test("a tour for adults asks for no children, on its ticket and on its waiting list", async () => {
-  const row = await site.db.one<{ id: number }>(
+  const row = await site.db.one<{ id: number; total: number }>(
     "test-pubs",
-    "select departure.id from departure join tour on tour.id = tour_id where city_id = 'prague' and key = 'pubs' and starts_at > $1 and status = 'OPEN' order by starts_at desc limit 1",
+    "select departure.id, 2 * tour.price as total from departure join tour on tour.id = tour_id where city_id = 'prague' and key = 'pubs' and starts_at > $1 and status = 'OPEN' order by starts_at desc limit 1",
     [testNow],
   );
-  const guest = { adults: "1", children: "1", name: "Ada", email: "adult@example.org", phone: "" };
+  const guest = { adults: "1", children: "1", name: "Ada", email: "adult@example.org", phone: "", total: String(row?.total) };
   const booked = await post("/prague/prague-pubs", { ...guest, departure: String(row?.id) });
   const path = unconfirmed(booked.headers.get("Location") ?? "");
   const ticket = await (await site.fetch(path)).text();

@@ -15,6 +15,7 @@ import { alternatesFor } from "#app/i18n/alternates.ts";
 import { type Locale, localeOfPath } from "#app/i18n/locales.ts";
 import { toPayPage } from "#app/routes/booking/pay/to-pay-page.server.ts";
 import { refusedChange } from "#app/routes/booking/refused-change.ts";
+import { totalSeen } from "#app/routes/booking/total-seen.ts";
 import { confirmedIn, withConfirmation } from "#app/server/request/confirmation.ts";
 import { type AppContext, appContext } from "#app/server/request/context.ts";
 import { pageNotFound } from "#app/server/request/page-not-found.ts";
@@ -69,10 +70,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   // Any button pressed on the page of our email's link shows that the address is theirs.
   if (canConfirm) await confirmParty(site.db, party.id, site.now());
   if (intent === "accept") {
-    const seen = String(form.get("total") ?? "");
-    const total = /^\d{1,10}$/.test(seen) ? Number(seen) : undefined;
+    const total = totalSeen(form.get("total"));
     const { payments } = site;
-    if (payments && total) {
+    if (payments && total > 0) {
       const offer = { id: party.id, by: { clientIp: site.clientIp }, total, locale };
       const started = await payForOffer(
         site.db,
@@ -93,7 +93,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     const result = await acceptOffer(site.db, { id: party.id, by: { clientIp: site.clientIp }, total }, site.now());
     if (!result.ok) {
-      const sums = result.reason === "price" ? { seen: Number(total), now: result.total } : undefined;
+      const sums = result.reason === "price" ? { seen: total, now: result.total } : undefined;
       return refusedChange(result, site.now(), { sums });
     }
     if (!result.repeated) site.countBooking();

@@ -56,7 +56,7 @@ export function differenceAdvice({ kind, about }: Named): string {
   switch (kind) {
     case "not-in-ledger":
       return about === "refund"
-        ? "It was made on the provider’s pages. Record it on the booking if it should count there."
+        ? "It was made on the provider’s pages. A refund of a payment in the ledger is recorded on its booking by itself."
         : "Find out what it was for, and record it on its booking or give it back.";
     case "not-at-provider":
       return "The ledger has a payment or refund that the provider does not know of. Correct it on the booking.";
