@@ -41,12 +41,12 @@ async function departureOf(city: string, key: string) {
 }
 
 /** Sends the form as a browser without JavaScript does, and returns where it leads and what the browser keeps. */
-async function book(fields: Record<string, string> = {}) {
+async function book(fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const { id, price } = await departureOf("prague", "castle");
   number += 1;
   const guest = { adults: "1", children: "0", name: "Paula Payer", email: `paula-${number}@example.org`, phone: "" };
   const form = { ...guest, departure: String(id), total: String(price), ...fields };
-  const response = await guestOf(site).book(form, path);
+  const response = await guestOf(site).book(form, path, headers);
   const location = response.headers.get("Location") ?? "";
   const cookie = (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   return { response, location, cookie, reference: /booking\/(\w{8})/.exec(location)?.[1] ?? "" };
@@ -156,6 +156,26 @@ test("the same form again leads to the same payment for who began it, and tells 
   const stranger = await guestOf(site).book(form, path);
   expect(stranger.status).toBe(409);
   expect(stranger.headers.get("Location")).toBeNull();
+});
+
+test("who came back without paying, or whose payment page did not open, pays with the same form after all", async () => {
+  const form = { email: "second-thoughts@example.org" };
+  const first = await book(form);
+  await site.fetch(`/booking/${first.reference}/pay?back=1`, { headers: { Cookie: first.cookie } });
+  await work();
+  bank.switches.request = ({ method }) => (method === "POST" ? "denied" : undefined);
+  const second = await book(form, { Cookie: first.cookie });
+  bank.switches.request = () => undefined;
+  expect(await (await site.fetch(second.location)).text()).toContain("The payment page did not open");
+  const third = await book(form, { Cookie: second.cookie });
+  expect(new Set([first, second, third].map(({ reference }) => reference)).size).toBe(3);
+  const page = await (await site.fetch(third.location)).text();
+  expect(page).toContain(`href="${bank.origin}/c/pay/`);
+  bank.pay(await sessionOf(third.reference));
+  pass(16 * 60);
+  await work();
+  const paid = await site.fetch(`/booking/${third.reference}/paid`, { headers: { Cookie: third.cookie } });
+  expect(await (await site.fetch(paid.headers.get("Location") ?? "")).text()).toContain("CZK\u00a0790 paid");
 });
 
 test("another sum, or none, holds and books nothing", async () => {
