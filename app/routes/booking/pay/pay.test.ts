@@ -3,6 +3,7 @@ import { readEnv } from "#app/config/env.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
+import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
 import { stripeProvider } from "#app/payments/stripe-provider.ts";
@@ -204,6 +205,22 @@ test("where the provider cannot be reached the guest waits, and is told when it 
   }
   bank.switches.request = () => undefined;
   expect(await (await site.fetch(location)).text()).toContain("The payment page did not open");
+});
+
+test("who has paid for a tour that we cancel meanwhile reads why, and pays nothing twice", async () => {
+  const { reference, cookie } = await book();
+  const departure = await site.db.one<{ id: number }>(
+    "test-departure-of-checkout",
+    "select departure_id as id from checkout where reference = $1",
+    [reference],
+  );
+  bank.pay(await sessionOf(reference));
+  expect(await cancelDeparture(site.db, departure?.id as number, "rule", now)).toMatchObject({ ok: true });
+  pass(16 * 60);
+  await work();
+  const html = await (await site.fetch(`/booking/${reference}/pay`, { headers: { Cookie: cookie } })).text();
+  expect(html).toContain("The tour was cancelled before we learned of your payment of CZK\u00a0790.");
+  expect(html).not.toContain("somebody else");
 });
 
 test("who made the party smaller and larger again within ten minutes comes at once and pays nothing twice", async () => {
