@@ -15,6 +15,7 @@ import { stripeDisputes } from "./stripe-disputes.ts";
 const methods = ["card", "link", "blik", "p24", "eps", "bancontact"] as const;
 const timeoutMs = 8_000;
 const [writeSessions, writeRefunds] = ["Checkout Sessions: write", "Refunds: write"] as const;
+const readPayments = "Payment Intents: read";
 /** Metadata can also be edited by people, so ids are checked. */
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idIn = (text: string | undefined) => (text !== undefined && isId.test(text) ? text : null);
@@ -50,7 +51,15 @@ export function stripeProvider(settings: PaymentSettings, watch?: KeyWatch): Pay
       }),
     expireSession: (id, key) =>
       ask(writeSessions, async () => sessionOf(await sessions.expire(id, {}, { idempotencyKey: key }))),
-    retrieveSession: (id) => ask(writeSessions, async () => sessionOf(await sessions.retrieve(id))),
+    retrieveSession: async (id) => {
+      const session = await ask(writeSessions, async () => sessionOf(await sessions.retrieve(id)));
+      const { state, isPaid, paymentId } = session;
+      if (state !== "complete" || isPaid || paymentId === null) return session;
+      // A bank that answers days later may refuse. The session stays complete then, and nobody can pay it.
+      const { status } = await ask(readPayments, () => stripe.paymentIntents.retrieve(paymentId));
+      const isRefused = status === "canceled" || status === "requires_payment_method";
+      return isRefused ? { ...session, state: "expired" } : session;
+    },
     createRefund: ({ refundId, paymentId, amount }, key) =>
       ask(writeRefunds, async () => {
         const wish = { payment_intent: paymentId, amount, metadata: { refund: refundId } };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestEmailChange } from "#app/domain/accounts/request-email-change.ts";
+import { tellTooLate } from "#app/domain/checkout/tell-too-late.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { type MailKind, type MailRule, mailCounters, mailRules } from "#app/domain/outbox/mail-rules.ts";
 import { writeCharge } from "#app/domain/payments/write-charge.ts";
@@ -193,6 +194,13 @@ const attempts: Record<StrangersKind, (email: string, turn: number) => Promise<u
           anHourAgo,
         );
   }),
+  // By a card, for a departure whose places are taken meanwhile.
+  "payment.late": async (email, turn) => {
+    const [departureId = 0] = await departures();
+    const checkout = { id: `late-${turn}`, departureId, reference: "7KMPX2QR", adults: 1, children: 0, name: words };
+    const late = { amount: 1_000, currency: "PLN", because: "sold_out" as const };
+    await tellTooLate(site.db, { ...checkout, email, locale: "en" }, late, testNow);
+  },
   "booking.reminder": bookAndNotify("reminder"),
   "booking.review": bookAndNotify("review"),
   "booking-links": async (email, turn) => {

@@ -7,6 +7,7 @@ import { stripeProvider } from "#app/payments/stripe-provider.ts";
 import { startStripeServer } from "#test/stripe/stripe-server.ts";
 import { testNow } from "#test/support/database.ts";
 import { aGuest } from "#test/support/guests.ts";
+import { askAgain } from "./ask-again.ts";
 import { pollCheckouts } from "./poll-checkouts.ts";
 import { type CheckoutRequest, startCheckout } from "./start-checkout.ts";
 
@@ -90,6 +91,7 @@ export async function openCheckoutWorld(db: DatabasePool) {
     await performDueActions(db, provider, now);
     await handleEvents(db, provider, now);
     await pollCheckouts(db, provider, now);
+    await askAgain(db, provider, now);
     await performDueActions(db, provider, now);
   }
 

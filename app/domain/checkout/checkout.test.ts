@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { expireHolds } from "#app/domain/holds/expire-holds.ts";
 import { takeHold } from "#app/domain/holds/take-hold.ts";
 import { performAction } from "#app/domain/provider-actions/perform-action.ts";
@@ -7,6 +8,7 @@ import { aGuest } from "#test/support/guests.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { openCheckoutWorld } from "./checkout-world.fixture.ts";
 import { closeCheckout } from "./close-checkout.ts";
+import { deleteOldCheckouts } from "./delete-old-checkouts.ts";
 import { noteReturn } from "./note-return.ts";
 import { payForParty } from "./pay-for-party.ts";
 
@@ -18,6 +20,14 @@ afterAll(() => bank.close());
 const idOf = async (reference: string) =>
   (await db.one<{ id: string }>("test-checkout-id", "select id from checkout where reference = $1", [reference]))
     ?.id as string;
+
+const lateMails = (departureId: number) =>
+  db.rows<{ locale: string; body: string }>(
+    "test-late-mails",
+    `select outgoing_mail.locale, body from outgoing_mail join checkout on dedup_key = 'payment-late/' || checkout.id
+     where departure_id = $1 and outgoing_mail.kind = 'payment.late'`,
+    [departureId],
+  );
 
 test("there is no booking before it is paid, and one with its charge afterwards", async () => {
   const departure = await emptyDeparture(10);
@@ -165,6 +175,151 @@ test("a payment whose seats have gone to others is to be refunded, once and whol
     [await idOf(reference)],
   );
   expect(refunds).toEqual([{ amount: 2 * (await priceOf(departure.tourId)) }]);
+  expect(await lateMails(departure.id)).toEqual([
+    { locale: "en", body: expect.stringContaining("your places had gone to somebody else") },
+  ]);
+});
+
+test("who pays for a tour that we cancel meanwhile is told so, in the language of the form", async () => {
+  const departure = await emptyDeparture(2);
+  const started = await start(departure, 1, { locale: "de" });
+  if (!started.ok) throw new Error(started.reason);
+  await work();
+  bank.pay(await sessionOf(started.reference));
+  expect(await cancelDeparture(db, departure.id, "rule", world.now())).toMatchObject({ ok: true });
+  world.pass(16);
+  await work();
+  expect(await lateMails(departure.id)).toEqual([
+    { locale: "de", body: expect.stringContaining("Die Tour wurde abgesagt") },
+  ]);
+});
+
+test("what a bank refuses days later ends like a payment that was not made", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 4);
+  bank.payLater(await sessionOf(reference));
+  world.pass(20);
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "open" });
+  bank.settle(await sessionOf(reference), false);
+  world.pass(1);
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "expired", name: null });
+  expect(await standing(departure.id)).toMatchObject({ held: 0, inHolds: 0, taken: 0 });
+});
+
+test("what a bank pays days later is booked if there are seats", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 2);
+  bank.payLater(await sessionOf(reference));
+  world.pass(90);
+  await expireHolds(db, world.now());
+  await work();
+  bank.settle(await sessionOf(reference), true);
+  world.pass(61);
+  await work();
+  expect(await standing(departure.id)).toMatchObject({ taken: 2, booked: 2 });
+});
+
+test("the page of a tour that begins soon is closed before the seats go, but not before anybody can pay", async () => {
+  const ends = async (minutesAhead: number) => {
+    const started = await start(await emptyDeparture(4, minutesAhead), 1);
+    if (!started.ok) throw new Error(started.reason);
+    const [row] = await db.rows<{ minutes: number }>(
+      "test-pay-until",
+      "select extract(epoch from pay_until - created_at)::float / 60 as minutes from checkout where reference = $1",
+      [started.reference],
+    );
+    return row?.minutes;
+  };
+  expect([await ends(30), await ends(10), await ends(3), await ends(1)]).toEqual([15, 8, 2, 1]);
+});
+
+test("who pays just before the start and is told of after it gets a ticket; who is told of long after, the money", async () => {
+  const tell = async (minutes: number) => {
+    const departure = await emptyDeparture(4, 10);
+    const reference = await opened(departure, 2);
+    world.pass(7.5);
+    bank.pay(await sessionOf(reference));
+    world.pass(minutes);
+    await expireHolds(db, world.now());
+    expect(await standing(departure.id)).toMatchObject({ held: 0, taken: 0 });
+    await work();
+    return departure;
+  };
+  const soon = await tell(4);
+  expect(await standing(soon.id)).toMatchObject({ taken: 2, booked: 2 });
+  expect(await lateMails(soon.id)).toEqual([]);
+  const long = await tell(18);
+  expect(await standing(long.id)).toMatchObject({ taken: 0, booked: 0 });
+  expect(await lateMails(long.id)).toEqual([{ locale: "en", body: expect.stringContaining("The tour had begun") }]);
+});
+
+test.each([11, 1_441])("what comes in %i minutes after the page was closed goes back", async (minutes) => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 2);
+  const session = await sessionOf(reference);
+  await closeCheckout(db, await idOf(reference), world.now());
+  await work();
+  if (minutes > 60) {
+    world.pass(11);
+    await work();
+  }
+  bank.payAfterExpiry(session);
+  world.pass(minutes);
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "paid" });
+  expect(await standing(departure.id)).toMatchObject({ taken: 0, booked: 0 });
+  const refunds = await db.rows(
+    "test-late-refunds",
+    "select refund.amount, rule from refund join checkout on checkout.payment_id = refund.payment_id where reference = $1",
+    [reference],
+  );
+  expect(refunds).toEqual([{ amount: 2 * (await priceOf(departure.tourId)), rule: "too-late" }]);
+});
+
+test("a page that was closed is asked about twice more, and an unanswered question is repeated", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 2);
+  const session = await sessionOf(reference);
+  await closeCheckout(db, await idOf(reference), world.now());
+  await work();
+  const asked = () => bank.requests.filter(({ path, method }) => method === "GET" && path.endsWith(session)).length;
+  const before = asked();
+  bank.switches.request = ({ method }) => (method === "GET" ? "error_before" : undefined);
+  world.pass(11);
+  await expect(work()).rejects.toThrow();
+  bank.switches.request = () => undefined;
+  for (let hour = 0; hour < 72; hour++) {
+    world.pass(60);
+    await work();
+  }
+  expect(asked() - before).toBe(3);
+});
+
+test("nobody is named a day after the page has closed, also without a key, and what is paid after that goes back", async () => {
+  const departure = await emptyDeparture(4);
+  const reference = await opened(departure, 2);
+  bank.pay(await sessionOf(reference));
+  const unopened = await start(departure, 1);
+  if (!unopened.ok) throw new Error(unopened.reason);
+  world.pass(31 + 1_439);
+  await deleteOldCheckouts(db, world.now());
+  expect(await stateOf(reference)).toMatchObject({ state: "open", name: "Paula Payer" });
+  world.pass(2);
+  await deleteOldCheckouts(db, world.now());
+  const left = await db.rows(
+    "test-left-of-guests",
+    `select coalesce(name, email, phone, note, user_id, parameters ->> 'email') as left from checkout
+     join provider_action on checkout_id = checkout.id where reference in ($1, $2)`,
+    [reference, unopened.reference],
+  );
+  expect(left).toEqual([{ left: null }, { left: null }]);
+  await expireHolds(db, world.now());
+  await work();
+  expect(await stateOf(reference)).toMatchObject({ state: "paid" });
+  expect(await stateOf(unopened.reference)).toMatchObject({ state: "failed" });
+  expect(await standing(departure.id)).toMatchObject({ taken: 0, booked: 0, held: 0 });
 });
 
 test.each(["error_before", "error_after", "cut_before", "cut_after", "rate_limit"] as const)(

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { releaseHold } from "#app/domain/holds/release-hold.ts";
 import { returnToOffer } from "#app/domain/holds/return-to-offer.ts";
+import { after, askAgainMinutes } from "./checkout-times.ts";
 import { clearGuest, type LockedCheckout, lockCheckout } from "./lock-checkout.ts";
 
 /** Ends a checkout whose session was never opened: nobody can pay it, so its seats go back. */
@@ -20,8 +21,8 @@ export async function endUnpaid(
 ): Promise<void> {
   await tx.rows(
     "end-checkout-unpaid",
-    `update checkout set state = $2, ended_at = $3, url = null, ${clearGuest} where id = $1`,
-    [id, state, now],
+    `update checkout set state = $2, ended_at = $3, url = null, ask_again_at = $4, ${clearGuest} where id = $1`,
+    [id, state, now, state === "expired" ? after(now, askAgainMinutes) : null],
   );
   // A page that never opened was not left by the guest, who keeps the offer.
   if (state === "failed" && holdId !== null && waitingPartyId !== null)

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { type DepartureFacts, departureFacts, departureTables } from "#app/domain/tickets/departure-facts.ts";
 import type { costItems } from "#app/domain/tours/good-to-know.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import type { CheckoutPurpose, CheckoutState } from "./lock-checkout.ts";
+import type { CheckoutPurpose, CheckoutState, LateReason } from "./lock-checkout.ts";
 
 export type Checkout = DepartureFacts & {
   id: string;
@@ -18,6 +18,8 @@ export type Checkout = DepartureFacts & {
   payUntil: Date;
   /** The provider has been asked to close its page. */
   isClosing: boolean;
+  /** Why it led to no booking although it was paid. */
+  lateBecause: LateReason | null;
   departureId: number;
   /** Of the waiting list, if it pays for an offer. */
   waitingPartyId: number | null;
@@ -35,7 +37,7 @@ export function getCheckout(db: Database, reference: string, locale: Locale): Pr
 
 const query = `
   select checkout.id, checkout.state, checkout.purpose, checkout.reference, checkout.adults, checkout.children,
-    checkout.amount, checkout.currency, checkout.url as "payUrl", checkout.pay_until as "payUntil",
+    checkout.amount, checkout.currency, checkout.url as "payUrl", checkout.pay_until as "payUntil", checkout.late_because as "lateBecause",
     exists (select from provider_action where provider_action.checkout_id = checkout.id and provider_action.kind = 'expire_session') as "isClosing",
     departure.id as "departureId", checkout.waiting_party_id as "waitingPartyId", booking.key_version as "keyVersion", coalesce(booking.status = 'canceled', false) as "isCanceled",
     case when not departure.is_private then tour.good_to_know -> 'included' end as included, ${departureFacts("$2")}

@@ -5,6 +5,9 @@ import type { PartyChange } from "./pay-party-change.ts";
 export type CheckoutState = "open" | "paid" | "expired" | "failed";
 export type CheckoutPurpose = "booking" | "party" | "move" | "offer" | "proposal" | "rest" | "office";
 
+/** Why a payment led to no booking. `closed`: the provider had said that nothing could be paid any more. */
+export type LateReason = "sold_out" | "canceled" | "started" | "closed";
+
 export type LockedCheckout = {
   id: string;
   state: CheckoutState;

@@ -22,7 +22,7 @@ export async function pollCheckouts(db: Database, provider: PaymentProvider, now
 
 async function poll(db: Database, provider: PaymentProvider, { id, sessionId, isOver }: Due, now: Date) {
   if (sessionId !== null) {
-    const session = await find(provider, sessionId);
+    const session = await findSession(provider, sessionId);
     // Nobody can pay what the provider does not know.
     if (!session) return isOver ? failCheckout(db, id, now) : undefined;
     await applySession(db, { ...session, checkoutId: id }, now);
@@ -33,7 +33,8 @@ async function poll(db: Database, provider: PaymentProvider, { id, sessionId, is
   if (action) await performAction(db, provider, action, now);
 }
 
-async function find(provider: PaymentProvider, sessionId: string): Promise<ProviderSession | undefined> {
+/** What the provider does not know is no session. */
+export async function findSession(provider: PaymentProvider, sessionId: string): Promise<ProviderSession | undefined> {
   try {
     return await provider.retrieveSession(sessionId);
   } catch (error) {
@@ -42,11 +43,12 @@ async function find(provider: PaymentProvider, sessionId: string): Promise<Provi
   }
 }
 
-// Claimed by the time of the next question, so that one process asks.
+// Claimed by the time of the next question, so that one process asks. What should have ended an hour ago can wait.
 const claim = `
   update checkout set next_poll_at =
     case when returned_at > $1::timestamptz - interval '2 minutes' then $3::timestamptz
-      when pay_until > $1 then least(pay_until, $2) else $2 end
+      when pay_until > $1 then least(pay_until, $2)
+      when expires_at < $1::timestamptz - interval '1 hour' then $1::timestamptz + interval '1 hour' else $2 end
   where id in (select id from checkout where state = 'open' and next_poll_at <= $1
     order by next_poll_at limit ${atOnce} for update skip locked) and state = 'open'
   returning id, session_id as "sessionId", pay_until <= $1 as "isOver"`;

@@ -12,7 +12,7 @@ import type { SessionSettings } from "./open-session.ts";
 import { writeCheckout } from "./write-checkout.ts";
 
 export type CheckoutRequest = {
-  /** Idempotency key from the form: repeating it returns the same checkout. */
+  /** Idempotency key from the form: repeating it returns the same checkout, as long as that can lead to a booking. */
   key: string;
   tourId: number;
   departureId: number;
@@ -55,11 +55,7 @@ export async function startCheckout(
       const fingerprint = fingerprintOf(request);
       const id = randomUUID();
       await lockGuest(tx, request.by, request.email);
-      const known = await tx.one<Known>(
-        "find-checkout-by-key",
-        "select reference, fingerprint from checkout where idempotency_key = $1",
-        [request.key],
-      );
+      const known = await tx.one<Known>("find-checkout-by-key", findByKey, [request.key]);
       if (known) {
         if (known.fingerprint === fingerprint) return { ok: true, reference: known.reference, repeated: true };
         refused = { ok: false, reason: "key_reused" };
@@ -90,6 +86,15 @@ export async function startCheckout(
     throw error;
   }
 }
+
+// What ended without a booking gives its key up: the same form again is a new try.
+const findByKey = `
+  with freed as (
+    update checkout set idempotency_key = 'ended ' || id
+    where idempotency_key = $1 and (state in ('expired', 'failed')
+      or state = 'paid' and not exists (select from booking where booking.reference = checkout.reference))
+    returning id)
+  select reference, fingerprint from checkout where idempotency_key = $1 and not exists (select from freed)`;
 
 /** The price is compared after the seats are held, where it cannot change any more. */
 function problemOf({ amount, currency }: { amount: number; currency: string }, { total }: CheckoutRequest) {

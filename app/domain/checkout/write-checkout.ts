@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { after, payMinutes, sessionMinutes } from "./checkout-times.ts";
+import { after, payUntil, sessionMinutes } from "./checkout-times.ts";
 import type { CheckoutPurpose } from "./lock-checkout.ts";
 import { openSession, type SessionSettings } from "./open-session.ts";
 import type { PartyChange } from "./pay-party-change.ts";
@@ -39,7 +39,6 @@ export async function writeCheckout(
   settings: SessionSettings,
   now: Date,
 ): Promise<string | undefined> {
-  const payUntil = after(now, payMinutes);
   const { heldUntil, change } = checkout;
   await tx.rows("write-checkout", insert, {
     holdId: null,
@@ -50,7 +49,7 @@ export async function writeCheckout(
     userId: null,
     ...checkout,
     change: change ? JSON.stringify(change) : null,
-    payUntil: heldUntil && heldUntil < payUntil ? heldUntil : payUntil,
+    payUntil: payUntil(heldUntil, now),
     expiresAt: after(now, sessionMinutes),
     now,
   });

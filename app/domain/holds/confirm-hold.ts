@@ -31,8 +31,9 @@ export type HoldConfirmation = {
 };
 export type ConfirmHoldResult =
   | { ok: true; reference: string; keyVersion: number; repeated: boolean }
-  /** `ended`: the seats were given back. `sold_out`: so they were, and others have them now. */
-  | { ok: false; reason: "unknown" | "ended" | "canceled" | "sold_out" | LimitRefusal; opensAt?: Date };
+  /** `ended`: the seats were given back. `sold_out`: so they were, and others have them now. `started`: so they were, long after the start. */
+  | { ok: false; reason: "unknown" | "ended" | LateReason | LimitRefusal; opensAt?: Date };
+type LateReason = "canceled" | "sold_out" | "started";
 
 /**
  * Turns held seats into a booking at the price of the hold, with the usual confirmation. Confirming again returns the
@@ -70,7 +71,7 @@ async function confirm(tx: Database, request: HoldConfirmation, now: Date): Prom
     now,
   });
   // Rolls the hold back as well.
-  if (!placed) throw new Refusal(await reasonOf(tx, hold.departureId));
+  if (!placed) throw new Refusal(await reasonOf(tx, hold.departureId, now));
   // The database writes the lines of today's prices; those of the hold can be older.
   if (placed.amount > 0) await writePriceLines(tx, placed.id, hold, newLines(hold, placed));
   return { ok: true, reference: placed.reference, keyVersion: firstKeyVersion, repeated: false };
@@ -83,14 +84,18 @@ function sourceOf({ kind }: LockedHold, { email }: HoldGuest): "web" | "office" 
   return email === null ? "phone" : "office";
 }
 
-async function reasonOf(tx: Database, departureId: number): Promise<"canceled" | "sold_out"> {
-  const departure = await tx.one<{ status: string }>(
+async function reasonOf(tx: Database, departureId: number, now: Date): Promise<LateReason> {
+  const departure = await tx.one<{ status: string; isUnderWay: boolean }>(
     "confirm-hold-refusal",
-    "select status from departure where id = $1",
-    [departureId],
+    `select status, starts_at <= ${latestStart("$2")} as "isUnderWay" from departure where id = $1`,
+    [departureId, now],
   );
-  return departure?.status === "CANCELED" ? "canceled" : "sold_out";
+  if (departure?.status === "CANCELED") return "canceled";
+  return departure?.isUnderWay ? "started" : "sold_out";
 }
+
+/** SQL: who paid before the start, and is told so a little later, stands at the meeting point. */
+const latestStart = (now: string) => `${now}::timestamptz - interval '15 minutes'`;
 
 // A live hold brings its seats along, a released one needs free ones.
 const statement = `
@@ -103,7 +108,7 @@ const statement = `
       seats_held = departure.seats_held - case when :state = 'live' then confirmed.seats else 0 end
     from confirmed
     where departure.id = confirmed.departure_id and departure.status <> 'CANCELED'
-      and (:state = 'live' or (departure.starts_at > :now
+      and (:state = 'live' or (departure.starts_at > ${latestStart(":now")}
         and departure.seats_taken + departure.seats_held + confirmed.seats <= departure.capacity))
     returning departure.id, confirmed.adults, confirmed.children, confirmed.price, confirmed.child_price, confirmed.currency),
   placed as (

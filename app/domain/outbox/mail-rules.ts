@@ -46,6 +46,7 @@ export const mailRules = {
   "booking.message": { cause: "staff", words: "owner" },
   // Whoever pays by card pays for any address, and may have it given back. What is paid in person is not counted.
   "booking.receipt": onPage,
+  "payment.late": onPage,
   "booking-links": receipt,
   "booking-email.confirm": link,
   "booking-email.changed": receipt,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { smallestStep } from "#app/i18n/money.ts";
+import { payableStep } from "#app/i18n/money.ts";
 import { changedLines, newLines, type PriceLine, sharedLines, sumOf } from "./price-lines.ts";
 
 const adults = (...lines: [count: number, unitPrice: number][]): PriceLine[] =>
@@ -92,7 +92,7 @@ test("whatever changes or is given back, the lines count the party, and nobody w
         expect(partyIn(lowered)).toEqual(party);
         for (const { unit, unitPrice } of lowered) {
           expect(unitPrice).toBeLessThanOrEqual(highest(changed, unit));
-          expect(unitPrice % smallestStep(currency)).toBe(0);
+          expect(unitPrice % payableStep(currency)).toBe(0);
         }
         [lines, before] = [lowered, party];
       }

@@ -1,5 +1,5 @@
 import type { Party } from "#app/domain/bookings/party.ts";
-import { smallestStep } from "#app/i18n/money.ts";
+import { payableStep } from "#app/i18n/money.ts";
 
 /** Amounts are in minor units. The price of a private departure is one line for the group. */
 export type PriceLine = { unit: "adult" | "child" | "group"; count: number; unitPrice: number };
@@ -54,7 +54,7 @@ export function sharedLines(lines: PriceLine[], sum: number, currency: string): 
   // Equal shares if they pay nothing.
   const isFree = sumOf(lines) === 0;
   const weightOf = ({ count, unitPrice }: PriceLine) => (isFree ? count : count * unitPrice);
-  const step = sum % smallestStep(currency) === 0 ? smallestStep(currency) : 1;
+  const step = sum % payableStep(currency) === 0 ? payableStep(currency) : 1;
   let steps = sum / step;
   let weight = lines.reduce((all, line) => all + weightOf(line), 0);
   return lines

@@ -6,6 +6,7 @@ export type ProviderSession = {
   id: string;
   /** Null once it is closed. */
   url: string | null;
+  /** Complete: the guest has done what is to be done; the bank may take its time. Expired: it cannot be paid any more. */
   state: "open" | "complete" | "expired";
   isPaid: boolean;
   amount: number;

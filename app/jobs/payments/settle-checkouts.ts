@@ -1,3 +1,4 @@
+import { askAgain } from "#app/domain/checkout/ask-again.ts";
 import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
 import { handleDisputeEvents } from "#app/domain/disputes/settle-disputes.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
@@ -15,6 +16,7 @@ export const settleCheckoutsJob = ({ payments }: JobSettings): Job => ({
       [
         () => handleEvents(db, payments, now()),
         () => pollCheckouts(db, payments, now()),
+        () => askAgain(db, payments, now()),
         () => handleDisputeEvents(db, payments, now),
       ],
       (settle) => settle(),

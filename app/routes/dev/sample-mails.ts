@@ -14,6 +14,7 @@ import type { Email } from "#app/mail/email.ts";
 import { type GuideChange, guideChangesMail } from "#app/mail/guide-changes-mail.ts";
 import { guideEveningMail } from "#app/mail/guide-evening-mail.ts";
 import { guideShiftsMail, type ShiftNews, shiftNews } from "#app/mail/guide-shifts-mail.ts";
+import { latePaymentMail } from "#app/mail/late-payment-mail.ts";
 import { mailingMail } from "#app/mail/mailing-mail.ts";
 import { confirmSubscriptionMail, digestMail } from "#app/mail/newsletter-mail.ts";
 import { officeMail } from "#app/mail/office-mail.ts";
@@ -195,6 +196,16 @@ const makes: Record<MailKind, Make> = {
           },
           `${origin}/receipt`,
         ),
+      })),
+    ),
+  "payment.late": (locale, departures) =>
+    departures.flatMap(({ shape, facts }) =>
+      (["sold_out", "canceled", "started", "closed"] as const).map((because) => ({
+        state: `${shape}, ${because}`,
+        email: latePaymentMail({
+          ...facts,
+          ...{ locale, because, amount: 8_500, currency: "PLN", adults: 2, children: 1, reference: "7KMPX2QR" },
+        }),
       })),
     ),
   "office-answer": one((locale) =>

@@ -3,6 +3,7 @@ import { readEnv } from "#app/config/env.ts";
 import { renewLink } from "#app/domain/bookings/renew-link.ts";
 import { closeCheckout } from "#app/domain/checkout/close-checkout.ts";
 import { pollCheckouts } from "#app/domain/checkout/poll-checkouts.ts";
+import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { performDueActions } from "#app/domain/provider-actions/perform-due-actions.ts";
 import { handleEvents } from "#app/domain/provider-events/handle-events.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
@@ -43,12 +44,12 @@ async function departureOf(city: string, key: string) {
 }
 
 /** Sends the form as a browser without JavaScript does, and returns where it leads and what the browser keeps. */
-async function book(fields: Record<string, string> = {}) {
+async function book(fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const { id, price } = await departureOf("prague", "castle");
   number += 1;
   const guest = { adults: "1", children: "0", name: "Paula Payer", email: `paula-${number}@example.org`, phone: "" };
   const form = { ...guest, departure: String(id), total: String(price), ...fields };
-  const response = await guestOf(site).book(form, path);
+  const response = await guestOf(site).book(form, path, headers);
   const location = response.headers.get("Location") ?? "";
   const cookie = (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   return { response, location, cookie, reference: /booking\/(\w{8})/.exec(location)?.[1] ?? "" };
@@ -160,6 +161,26 @@ test("the same form again leads to the same payment for who began it, and tells 
   expect(stranger.headers.get("Location")).toBeNull();
 });
 
+test("who came back without paying, or whose payment page did not open, pays with the same form after all", async () => {
+  const form = { email: "second-thoughts@example.org" };
+  const first = await book(form);
+  await site.fetch(`/booking/${first.reference}/pay?back=1`, { headers: { Cookie: first.cookie } });
+  await work();
+  bank.switches.request = ({ method }) => (method === "POST" ? "denied" : undefined);
+  const second = await book(form, { Cookie: first.cookie });
+  bank.switches.request = () => undefined;
+  expect(await (await site.fetch(second.location)).text()).toContain("The payment page did not open");
+  const third = await book(form, { Cookie: second.cookie });
+  expect(new Set([first, second, third].map(({ reference }) => reference)).size).toBe(3);
+  const page = await (await site.fetch(third.location)).text();
+  expect(page).toContain(`href="${bank.origin}/c/pay/`);
+  bank.pay(await sessionOf(third.reference));
+  pass(16 * 60);
+  await work();
+  const paid = await site.fetch(`/booking/${third.reference}/paid`, { headers: { Cookie: third.cookie } });
+  expect(await (await site.fetch(paid.headers.get("Location") ?? "")).text()).toContain("CZK\u00a0790 paid");
+});
+
 test("another sum, or none, holds and books nothing", async () => {
   for (const total of ["1", ""]) {
     const { response } = await book({ total });
@@ -186,6 +207,22 @@ test("where the provider cannot be reached the guest waits, and is told when it 
   }
   bank.switches.request = () => undefined;
   expect(await (await site.fetch(location)).text()).toContain("The payment page did not open");
+});
+
+test("who has paid for a tour that we cancel meanwhile reads why, and pays nothing twice", async () => {
+  const { reference, cookie } = await book();
+  const departure = await site.db.one<{ id: number }>(
+    "test-departure-of-checkout",
+    "select departure_id as id from checkout where reference = $1",
+    [reference],
+  );
+  bank.pay(await sessionOf(reference));
+  expect(await cancelDeparture(site.db, departure?.id as number, "rule", now)).toMatchObject({ ok: true });
+  pass(16 * 60);
+  await work();
+  const html = await (await site.fetch(`/booking/${reference}/pay`, { headers: { Cookie: cookie } })).text();
+  expect(html).toContain("The tour was cancelled before we learned of your payment of CZK\u00a0790.");
+  expect(html).not.toContain("somebody else");
 });
 
 test("who made the party smaller and larger again within ten minutes comes at once and pays nothing twice", async () => {

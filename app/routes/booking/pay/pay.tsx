@@ -101,6 +101,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   // What is said here changes by itself: the session opens, and its time runs out.
   useRefreshEvery(isWaiting ? 1_000 : 20_000, stage === "ready" || isWaiting);
   const { date, departureId, adults, children, citySlug, tourSlug, amount, currency } = checkout;
+  const because = checkout.lateBecause ?? "sold_out";
   const words = wordsOf(checkout, stage);
   const title = t(words.title);
   const isOver = stage === "ended" || stage === "failed" || stage === "late";
@@ -111,7 +112,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <div className="booking-done">
         <h1>{title}</h1>
-        <p role="status">{t(words.text, { amount: money(amount, currency), minutes: minutesLeft })}</p>
+        <p role="status">{t(words.text, { amount: money(amount, currency), minutes: minutesLeft, because })}</p>
       </div>
       {stage === "ready" && checkout.payUrl && (
         <p className="actions">
