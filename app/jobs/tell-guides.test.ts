@@ -20,6 +20,8 @@ import { planDays, planDigest } from "#app/domain/schedules/plan-schedule.ts";
 import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
 import type { Pattern } from "#app/domain/schedules/schedule.ts";
 import { wholeCompany } from "#app/domain/team/office-scope.ts";
+import { type EditedDay, getDaysVersion, getEditedDays } from "#app/domain/tours/edited-days.ts";
+import { saveDays } from "#app/domain/tours/save-days.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts } from "#app/domain/tours/tour-facts.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -370,4 +372,47 @@ test("nobody invented by the seed is ever mailed, though they lead hundreds of t
        and recipient not in (select email from "user" join guide on guide.user_id = "user".id)`,
   );
   expect(strangers).toEqual([]);
+});
+
+test("other hours or places of later days are told to guides and guests, once, with all days", async () => {
+  const guide = await createGuideAccount(db, "days");
+  const led = (await db.one<{ id: number; tourId: number }>(
+    "test-long-departure",
+    `select departure.id, tour_id as "tourId" from departure
+     where days = 3 and status = 'OPEN' and starts_at > $1::timestamptz + interval '3 days' and capacity - seats_taken > 3 order by starts_at limit 1`,
+    [testNow],
+  )) as { id: number; tourId: number };
+  await db.rows("test-lead-long", "update departure set guide_id = $2 where id = $1", [led.id, guide.id]);
+  const guest = { name: "Ada Guest", party: { adults: 2, children: 0 }, email: "ada.days@example.org" };
+  const added = await addWalkIn(
+    db,
+    { ...guest, key: randomUUID(), departureId: led.id, source: "phone", beyond: false },
+    by,
+    testNow,
+  );
+  expect(added).toMatchObject({ ok: true });
+  const toldGuests = () =>
+    db.rows(
+      "test-told-guests",
+      "select kind from booking_notification join booking on booking.id = booking_id where email = $1 and kind = 'changed'",
+      [guest.email],
+    );
+  const save = async (change: Partial<EditedDay>, minutes: number) => {
+    const days = await getEditedDays(db, led.tourId);
+    const seen = await getDaysVersion(db, led.tourId);
+    const edited = days.map((day) => (day.day === 2 ? { ...day, ...change } : day));
+    expect(await saveDays(db, led.tourId, { days: edited, seen }, by, after(minutes))).toEqual({ ok: true });
+  };
+  await save({}, 10);
+  expect(await toldGuests()).toEqual([]);
+  expect(await mailAt(guide.email, after(40))).toEqual([]);
+
+  await save({ time: "06:45" }, 50);
+  expect(await toldGuests()).toHaveLength(1);
+  const [mail, ...more] = await mailAt(guide.email, after(56));
+  expect(more).toEqual([]);
+  expect(plain(mail?.text)).toContain("Day 2 of 3: 06:45");
+  expect(plain(mail?.text)).toContain("3 days");
+  await save({ time: "06:45" }, 60);
+  expect([await toldGuests(), await mailAt(guide.email, after(90))].map(({ length }) => length)).toEqual([1, 1]);
 });

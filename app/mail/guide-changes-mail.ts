@@ -19,6 +19,10 @@ export type GuideChange = {
   oldTime: string;
   meeting: string;
   hasNewMeetingPoint: boolean;
+  /** How many days the tour takes. */
+  days: number;
+  /** The days after the first, if their hours or places have changed. */
+  newDays: { day: number; time: string; meeting: string }[] | null;
   guests: number;
   /** It starts soon: the guide is asked to confirm having seen it. */
   isUrgent: boolean;
@@ -71,6 +75,9 @@ function details(t: MailTranslate, change: GuideChange): string {
     lines.push(t("guideMail.before", { when: when(t, change.oldDate, change.oldTime) }));
   if (change.kind === "moved" && change.hasNewMeetingPoint)
     lines.push(t("guideMail.newMeeting", { place: change.meeting }));
+  for (const { day, time, meeting } of change.newDays ?? [])
+    lines.push(`${t("departure.day", { day, daysCount: change.days })}: ${time}, ${meeting}`);
+  if (change.days > 1) lines.push(t("duration.days", { days: change.days }));
   lines.push(t(`language.in.${change.language}`));
   if (change.kind === "assigned")
     lines.push(`${t("ticket.where")}: ${change.meeting}`, t("guideMail.guests", { count: change.guests }));

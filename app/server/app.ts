@@ -38,7 +38,7 @@ import { createMetrics, mayReadMetrics } from "./observability/metrics.ts";
 import { CachePolicyRecorder } from "./page-cache/cache-policy.ts";
 import { createPageCache } from "./page-cache/create-page-cache.ts";
 import { pageOf } from "./render/route-matcher.ts";
-import { mayEnter } from "./request/guarded-routes.ts";
+import { mayEnter, scopeOfBusiness } from "./request/guarded-routes.ts";
 import { privateHeaders, uncachedHeaders } from "./request/session.ts";
 
 export type SiteOptions = {
@@ -94,7 +94,12 @@ export function createApp(
   const app = new Hono<{ Variables: RequestIdVariables; Bindings: { cachePolicy?: CachePolicyRecorder } }>();
   const limiters = createLimiters();
   const clientIpOf = (context: Context) => clientIp(context, env.proxies);
-  const live = seatStream({ notifications: options.notifications, db, clientOf: clientIpOf });
+  const live = seatStream({
+    notifications: options.notifications,
+    db,
+    clientOf: clientIpOf,
+    scopeOf: (request) => scopeOfBusiness(options, request),
+  });
   const missedSearches = new MissedSearches(now);
   const onMissed = (missed: MissedSearch, context: Context) => {
     if (isLookedAt(context)) missedSearches.add(missed, clientIpOf(context));

@@ -63,7 +63,7 @@ test("every choice of a guide knows hours and days off, and SQL says the same as
       for (const { ahead, back } of off) {
         const date = dateAfter("2027-06-10", ahead);
         const days = { key: key(), guideId, from: date, to: dateAfter(date, 1) };
-        if (back) await withdrawDaysOff(db, days, by, testNow);
+        if (back) await withdrawDaysOff(db, { ...days, extra: true }, by, testNow);
         else expect(await reportDaysOff(db, { ...days, assigned: "keep" }, by, testNow)).toMatchObject({ ok: true });
       }
       const availability = await getAvailability(db, guideId, testNow);
@@ -126,6 +126,21 @@ test("days off with departures ask first; then they are kept, or opened for anot
       ok: false,
       reason: "wrong_days",
     });
+});
+
+test("a holiday taken back leaves the week as it was; days outside it are added only if asked for", async () => {
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: "00:00", to: "24:00" }));
+  await saveWeek(db, { key: key(), guideId, week }, by, testNow);
+  const holiday = { guideId, from: "2027-09-06", to: "2027-09-19" };
+  const free = async () => (await getAvailability(db, guideId, testNow)).days.filter(({ available }) => available);
+  await reportDaysOff(db, { ...holiday, key: key(), assigned: "release" }, by, testNow);
+  await withdrawDaysOff(db, { ...holiday, key: key() }, by, testNow);
+  expect(await free()).toEqual([]);
+  await withdrawDaysOff(db, { ...holiday, key: key(), extra: true }, by, testNow);
+  const weekends = ["2027-09-11", "2027-09-12", "2027-09-18", "2027-09-19"];
+  expect((await free()).map(({ date }) => date)).toEqual(weekends);
+  await withdrawDaysOff(db, { ...holiday, key: key() }, by, testNow);
+  expect(await free()).toEqual([]);
 });
 
 test("the daily job gives no new departure to a guide who has the day off", async () => {

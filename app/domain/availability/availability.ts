@@ -55,7 +55,12 @@ export function rangesOf(dates: string[]): DayRange[] {
   return ranges;
 }
 
+/** Days that the week leaves out. A guide who has told no week has none. */
+export const isOutsideWeek = (week: WeekDay[], date: string) =>
+  week.length > 0 && !week.some(({ weekday }) => weekday === weekdayOf(date));
+
 export const datesOff = ({ days }: Availability) => days.flatMap(({ date, available }) => (available ? [] : [date]));
+export const extraDates = ({ days }: Availability) => days.flatMap(({ date, available }) => (available ? [date] : []));
 
 /**
  * What is to become of departures that the guide is to lead on these days. "ask" refuses days with departures, so that

@@ -65,17 +65,17 @@ function isPossible({ from, to }: DaysOff, now: Date): boolean {
   return from <= to && to >= yesterday && dateAfter(from, maxDaysOff) > to;
 }
 
-/**
- * The guide can come after all: to what nobody else has taken over, and to new departures. Days that their week leaves out
- * become possible for once.
- */
+/** `extra`: days that the guide's week leaves out become possible for once. Otherwise the week holds again. */
+export type DaysBack = DaysOff & { extra?: boolean };
+
+/** The guide can come after all: to what nobody else has taken over, and to new departures. */
 export function withdrawDaysOff(
   db: Database,
-  request: DaysOff,
+  request: DaysBack,
   by: Actor,
   now: Date,
 ): Promise<IdempotentResult<{ departures: number }, "wrong_days">> {
-  const { guideId, from, to } = request;
+  const { guideId, from, to, extra = false } = request;
   return idempotent(db, request, now, async (tx) => {
     if (!isPossible(request, now)) throw new Refusal("wrong_days");
     await tx.rows("withdraw-guide-days", "delete from guide_day where guide_id = $1 and local_date between $2 and $3", [
@@ -83,10 +83,15 @@ export function withdrawDaysOff(
       from,
       to,
     ]);
-    await tx.rows("write-extra-days", writeExtraDays, [guideId, from, to]);
+    if (extra) await tx.rows("write-extra-days", writeExtraDays, [guideId, from, to]);
     const back = await tx.rows<{ id: number }>("withdraw-days-off", withdraw, { guideId, from, to, now });
     const subject = { kind: "guide", id: guideId };
-    await recordChange(tx, by, { action: "available days", subject, after: { from, to } }, now);
+    await recordChange(
+      tx,
+      by,
+      { action: "available days", subject, after: { from, to, ...(extra && { extra }) } },
+      now,
+    );
     for (const { id } of back)
       await recordChange(tx, by, { action: "can make it after all", subject: { kind: "departure", id } }, now);
     return { departures: back.length };

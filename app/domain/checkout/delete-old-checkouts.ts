@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.ts";
-import { forgetGuest } from "./lock-checkout.ts";
+import { clearGuest } from "./lock-checkout.ts";
 
 const day = 86_400_000;
 const retentionDays = 30;
@@ -11,7 +11,7 @@ const retentionDays = 30;
 export async function deleteOldCheckouts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * day);
   const overdue = new Date(now.getTime() - day);
-  await db.rows("forget-guests-of-checkouts", forgetGuests, [overdue]);
+  await db.rows("clear-guests-of-checkouts", clearGuests, [overdue]);
   await db.rows("forget-guests-of-actions", forgetAddresses, [overdue]);
   await db.rows("delete-old-checkouts", "delete from checkout where state in ('expired', 'failed') and ended_at < $1", [
     before,
@@ -19,8 +19,8 @@ export async function deleteOldCheckouts(db: Database, now: Date): Promise<void>
   await db.rows("delete-old-provider-events", "delete from provider_event where handled_at < $1", [before]);
 }
 
-const forgetGuests = `
-  update checkout set ${forgetGuest}
+const clearGuests = `
+  update checkout set ${clearGuest}
   where state = 'open' and expires_at < $1 and num_nonnulls(name, email, phone, note, user_id) > 0`;
 
 const forgetAddresses = `

@@ -8,6 +8,7 @@ export type CalendarDay = { startsAt: string; meeting: string; latitude: number;
 export type CalendarDeparture = {
   id: number;
   version: number;
+  /** Canceled for all, or for this guide, who has said that they cannot come. */
   isCanceled: boolean;
   /** One for a tour of one day. */
   days: CalendarDay[];
@@ -32,7 +33,7 @@ export function listCalendarDepartures(
 }
 
 const query = `
-  select departure.id, departure.version, departure.status = 'CANCELED' as "isCanceled",
+  select departure.id, departure.version, departure.status = 'CANCELED' or departure.guide_absent_at is not null as "isCanceled",
     (select jsonb_agg(jsonb_build_object('startsAt', tour_day_start(tour.id, departure.starts_at, entry.day),
         'meeting', ${entryMeeting("$2", "coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name)")},
         'latitude', coalesce(own.latitude, departure.meeting_latitude, tour.meeting_latitude),

@@ -54,7 +54,8 @@ export type GuideAction =
   | { kind: "answer-swap"; key: string; swapId: number; accept: boolean }
   /** Ill or away on these days, or back after all. */
   | { kind: "days-off"; key: string; from: string; to: string; reason?: string | undefined; assigned: AssignedChoice }
-  | { kind: "days-off-undo"; key: string; from: string; to: string }
+  /** `extra`: also on days that their week leaves out. */
+  | { kind: "days-off-undo"; key: string; from: string; to: string; extra: boolean }
   /** The hours of every week. */
   | { kind: "week"; key: string; week: WeekDay[] }
   /** The office has the cash of a day now. */

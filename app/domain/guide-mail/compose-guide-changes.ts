@@ -1,8 +1,10 @@
 import type { Database } from "#app/db/client.ts";
+import { entryMeeting, entryTime } from "#app/domain/departures/departure-entry.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import type { Email } from "#app/mail/email.ts";
 import type { GuideChange } from "#app/mail/guide-changes-mail.ts";
+import { laterDays } from "./note-guide-changes.ts";
 
 /** A guide whose departures keep changing is told after this time at the latest. */
 const maxWaitMinutes = 30;
@@ -78,11 +80,16 @@ const take = `
       select near.id from guide_change near left join departure on departure.id = near.departure_id
       where near.guide_id = :id and ${isUrgent("near", "departure", ":now", ":urgentHours::integer")}))
     returning departure_id, was_theirs, tour_id, language, local_date, local_time, starts_at, meeting_latitude, meeting_longitude,
-      replaces_absent)
+      later_days, replaces_absent)
   select news.kind, coalesce(tour_text.name, english.name) as tour, city_text.name as city, shown.language,
     shown.local_date as date, to_char(shown.local_time, 'HH24:MI') as time,
     taken.local_date as "oldDate", to_char(taken.local_time, 'HH24:MI') as "oldTime",
     coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name) as meeting, place.moved as "hasNewMeetingPoint",
+    coalesce(departure.days, 1) as days,
+    case when news.kind = 'moved' and place.has_new_days then (
+      select jsonb_agg(jsonb_build_object('day', entry.day, 'time', to_char(${entryTime}, 'HH24:MI'),
+        'meeting', ${entryMeeting(":locale", "coalesce(departure.meeting_name, tour_text.meeting_name, english.meeting_name)")}) order by entry.day)
+      from generate_series(2, departure.days) entry(day)) end as "newDays",
     coalesce(departure.seats_taken, 0) as guests, taken.departure_id as "departureId",
     coalesce(${isUrgent("taken", "departure", ":now", ":urgentHours::integer")}, false) as "isUrgent",
     case when news.kind = 'canceled' then departure.cancel_texts -> :locale ->> 'body' end as reason,
@@ -94,14 +101,14 @@ const take = `
   left join tour_text on tour_text.tour_id = tour.id and tour_text.locale = :locale
   left join departure on departure.id = taken.departure_id
   cross join lateral (select departure.meeting_name is null and (tour.meeting_latitude, tour.meeting_longitude)
-    is distinct from (taken.meeting_latitude, taken.meeting_longitude) as moved) place
+    is distinct from (taken.meeting_latitude, taken.meeting_longitude) as moved, taken.later_days <> ${laterDays} as has_new_days) place
   cross join lateral (select case
     when not taken.was_theirs then case when departure.guide_id = :id and departure.status <> 'CANCELED' then 'assigned' end
     when departure.id is null or departure.status = 'CANCELED' then 'canceled'
     when departure.guide_id is distinct from :id then 'unassigned'
-    when departure.starts_at <> taken.starts_at or departure.language <> taken.language or place.moved then 'moved' end as kind) news
+    when departure.starts_at <> taken.starts_at or departure.language <> taken.language or place.moved or place.has_new_days then 'moved' end as kind) news
   cross join lateral (
     select departure.language, departure.local_date, departure.local_time where news.kind in ('assigned', 'moved')
     union all select taken.language, taken.local_date, taken.local_time where news.kind in ('unassigned', 'canceled')) shown
-  where greatest(taken.starts_at, departure.starts_at) > :now
+  where greatest(taken.starts_at, departure.starts_at + make_interval(days => departure.days - 1)) > :now
   order by shown.local_date, shown.local_time, taken.departure_id`;

@@ -1,14 +1,14 @@
 import type { Database } from "#app/db/client.ts";
+import { isSubscriber } from "#app/domain/newsletter/subscriber.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 /**
  * SQL: subscribers whom a `mailing` is for. Who has no text in their language, has unsubscribed or cannot be reached
  * gets none.
  */
-export const isReceiver = `subscription.confirmed_at is not null and subscription.unsubscribed_at is null
+export const isReceiver = `${isSubscriber}
   and subscription.locale::text = any (mailing.languages)
   and mailing.texts -> subscription.locale::text ->> 'subject' <> '' and mailing.texts -> subscription.locale::text ->> 'body' <> ''
-  and not exists (select from mail_suppression where address = subscription.email)
   and (mailing.city_id is null or exists (
     select from booking join departure on departure.id = booking.departure_id join tour on tour.id = departure.tour_id
     where lower(booking.email) = subscription.email and booking.status <> 'canceled' and tour.city_id = mailing.city_id))`;

@@ -20,6 +20,8 @@ export type MailingFigures = {
   receivers: number | null;
   waiting: number;
   delivered: number;
+  /** Taken back by the receiver's server after it was sent. */
+  bounced: number;
   failed: number;
   leftOut: number;
   unsubscribed: number;
@@ -33,21 +35,31 @@ export function getMailing(db: Database, id: number): Promise<Mailing | undefine
   );
 }
 
-/** Newest first. `id` names one. Every receiver is in one of waiting, delivered, failed and left out. */
+/**
+ * Newest first. `id` names one. Every receiver is in one of waiting, delivered, bounced, failed and left out. Who unsubscribed
+ * counts for the last newsletter that reached them before.
+ */
 export function listMailings(db: Database, id: number | null = null): Promise<MailingFigures[]> {
   return db.rows<MailingFigures>(
     "list-mailings",
     `select mailing.id, coalesce(nullif(mailing.texts -> 'en' ->> 'subject', ''), nullif(mailing.texts -> 'es' ->> 'subject', ''),
          nullif(mailing.texts -> 'de' ->> 'subject', ''), mailing.texts -> 'pl' ->> 'subject') as subject,
        mailing.state, mailing.send_at as "sendAt", mailing.created_at as "createdAt", mailing.receivers,
-       coalesce(counted.waiting, 0) as waiting, coalesce(counted.delivered, 0) as delivered, coalesce(counted.failed, 0) as failed,
+       coalesce(counted.waiting, 0) as waiting, coalesce(counted.delivered, 0) as delivered, coalesce(counted.bounced, 0) as bounced,
+       coalesce(counted.failed, 0) as failed,
        coalesce(counted.left_out, 0) as "leftOut", coalesce(counted.unsubscribed, 0) as unsubscribed
      from mailing left join lateral (
        select count(*) filter (where item.state = 'waiting' or mail.status = 'waiting')::int as waiting,
          count(*) filter (where mail.status = 'sent')::int as delivered,
-         count(*) filter (where mail.status = 'failed')::int as failed,
-         count(*) filter (where item.state = 'left_out' or (item.state = 'mailed' and mail.id is null))::int as left_out,
-         count(*) filter (where mail.status = 'sent' and subscription.unsubscribed_at >= mail.sent_at)::int as unsubscribed
+         count(*) filter (where mail.failure = 'bounce')::int as bounced,
+         count(*) filter (where mail.failure in ('refused', 'expired'))::int as failed,
+         count(*) filter (where item.state = 'left_out' or (item.state = 'mailed' and mail.id is null) or mail.failure = 'suppressed')::int
+           as left_out,
+         count(*) filter (where mail.status = 'sent' and subscription.unsubscribed_at >= mail.sent_at and not exists (
+           select from outgoing_mail newer
+           where lower(newer.recipient) = subscription.email and newer.kind in ('newsletter.week', 'newsletter.mailing')
+             and newer.status = 'sent' and newer.sent_at <= subscription.unsubscribed_at
+             and (newer.sent_at, newer.id) > (mail.sent_at, mail.id)))::int as unsubscribed
        from mailing_item item join newsletter_subscription subscription on subscription.id = item.subscription_id
          left join outgoing_mail mail on mail.id = item.mail_id
        where item.mailing_id = mailing.id) counted on true

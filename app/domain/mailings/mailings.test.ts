@@ -211,7 +211,45 @@ describe("sending", () => {
       [],
     );
     await recordMailEvent(db, { address: other?.email ?? "", kind: "bounce" }, later(11));
-    expect(await figures(id)).toMatchObject({ waiting: 0, delivered: 2, failed: 1, leftOut: 0, unsubscribed: 1 });
+    expect(await figures(id)).toMatchObject({
+      waiting: 0,
+      delivered: 2,
+      bounced: 1,
+      failed: 0,
+      leftOut: 0,
+      unsubscribed: 1,
+    });
+  });
+
+  test("leaves out an address that bounced after the confirmation, or while its mail waited", async () => {
+    await subscribers({ en: 3 });
+    const { id, version } = await draft({ sendAt: later(5) });
+    await confirmMailing(db, { id, version, receivers: 3 }, by, testNow);
+    await recordMailEvent(db, { address: "en1@readers.example", kind: "bounce" }, later(1));
+    await send(5);
+    expect((await mails()).map(({ to }) => to)).toEqual(["en2@readers.example", "en3@readers.example"]);
+    await recordMailEvent(db, { address: "en2@readers.example", kind: "bounce" }, later(6));
+    const refuse = async () => ({ ok: false, permanent: true, isBadEmail: false, detail: "no" }) as const;
+    while (await deliverDueMail(db, refuse, () => later(7)));
+    expect(await figures(id)).toMatchObject({ waiting: 0, delivered: 0, bounced: 0, failed: 1, leftOut: 2 });
+  });
+
+  test("counts who unsubscribed for the last newsletter before, not for each that they have ever got", async () => {
+    await subscribers({ en: 2 });
+    const ids: number[] = [];
+    for (const minutes of [0, 10, 20]) {
+      const { id, version } = await draft();
+      await confirmMailing(db, { id, version, receivers: minutes === 20 ? 1 : 2 }, by, later(minutes));
+      await send(minutes);
+      const accept = async () => ({ ok: true }) as const;
+      while (await deliverDueMail(db, accept, () => later(minutes)));
+      ids.push(id);
+      if (minutes !== 10) continue;
+      const leaver = await db.one<{ id: string }>("test-leaver", "select id from newsletter_subscription limit 1");
+      await unsubscribe(db, leaver?.id ?? "", later(15));
+    }
+    const counted = await Promise.all(ids.map(figures));
+    expect(counted.map((one) => one?.unsubscribed)).toEqual([0, 1, 0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import { unsubscribeLink } from "#app/domain/newsletter/newsletter-key.ts";
+import { isSubscriber } from "#app/domain/newsletter/subscriber.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
 import { limitedUntil } from "#app/domain/rate-limits/consume-rate-limit.ts";
 import type { Locale } from "#app/i18n/locales.ts";
@@ -14,8 +15,7 @@ type Taken = {
   locale: Locale;
   subject: string | null;
   body: string | null;
-  confirmedAt: Date | null;
-  unsubscribedAt: Date | null;
+  isSubscriber: boolean;
 };
 
 const batch = 20;
@@ -60,8 +60,8 @@ function writeBatch(db: Database, links: Links, now: Date): Promise<boolean> {
 async function writeMail(tx: Database, item: Taken, { origin, secret }: Links, now: Date): Promise<number | null> {
   const { mailingId, id, email, locale } = item;
   const text = { subject: item.subject ?? "", body: item.body ?? "" };
-  // Since the confirmation somebody may have unsubscribed, or chosen a language that has no text.
-  if (!item.confirmedAt || item.unsubscribedAt || !isWhole(text)) return null;
+  // Since the confirmation somebody may have unsubscribed or bounced, or chosen a language that has no text.
+  if (!item.isSubscriber || !isWhole(text)) return null;
   const unsubscribe = unsubscribeLink(origin, secret, id, locale);
   const written = await enqueueMail(
     tx,
@@ -82,7 +82,7 @@ async function writeMail(tx: Database, item: Taken, { origin, secret }: Links, n
 const take = `
   select item.mailing_id as "mailingId", subscription.id, subscription.email, subscription.locale,
     mailing.texts -> subscription.locale::text ->> 'subject' as subject, mailing.texts -> subscription.locale::text ->> 'body' as body,
-    subscription.confirmed_at as "confirmedAt", subscription.unsubscribed_at as "unsubscribedAt"
+    (${isSubscriber}) as "isSubscriber"
   from mailing_item item join mailing on mailing.id = item.mailing_id
     join newsletter_subscription subscription on subscription.id = item.subscription_id
   where item.state = 'waiting' and mailing.state = 'scheduled' and mailing.send_at <= $1

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { recordMailEvent } from "#app/domain/outbox/suppression.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { readUnsubscribeKey, unsubscribeLink } from "./newsletter-key.ts";
@@ -139,6 +140,15 @@ describe("the weekly newsletter", () => {
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(mail?.body).toContain(`${origin}/blog/`);
     expect(mail?.body).not.toContain("New cities");
+  });
+
+  test("is not written to an address that bounced", async () => {
+    await subscribed("reached@example.org");
+    await subscribed("bounced@example.org");
+    await recordMailEvent(db, { address: "Bounced@example.org", kind: "bounce" }, testNow);
+    await publishArticle();
+    await sendDigest(db, links, thursday);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["reached@example.org"]);
   });
 
   test("stays away in a week without news, and next week begins where the last newsletter ended", async () => {

@@ -5,6 +5,7 @@ import { digestMail } from "#app/mail/newsletter-mail.ts";
 import { site } from "#app/site.ts";
 import { buildIssues, hasNews, type News } from "./gather-news.ts";
 import { unsubscribeLink } from "./newsletter-key.ts";
+import { isSubscriber } from "./subscriber.ts";
 import { digestDedupKey } from "./unsubscribe.ts";
 
 type Links = { origin: string; secret: string };
@@ -36,7 +37,7 @@ function writeBatch(db: Database, week: string, links: Links, now: Date): Promis
       `with due as (
          select subscription.id, issue.news from newsletter_subscription subscription
          join newsletter_issue issue on issue.week = $1 and issue.locale = subscription.locale
-         where subscription.confirmed_at <= issue.covers_until and subscription.unsubscribed_at is null
+         where subscription.confirmed_at <= issue.covers_until and ${isSubscriber}
            and (subscription.last_week is null or subscription.last_week < $1)
          limit $2 for update of subscription skip locked)
        update newsletter_subscription subscription set last_week = $1 from due where due.id = subscription.id

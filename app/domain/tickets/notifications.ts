@@ -12,6 +12,19 @@ export function isOutdated({ kind, dedupKey }: Told, booking: BookingNow, now: D
   return booking.status !== "confirmed";
 }
 
+/** Queues mail to the guests of departures whose later days have other hours or places, with a calendar file that replaces the old one. */
+export async function notifyNewDays(tx: Database, departureIds: number[], now: Date): Promise<void> {
+  await tx.rows(
+    "notify-new-days",
+    `with raised as (
+       update booking set sequence = sequence + 1
+       where departure_id = any ($1::bigint[]) and status = 'confirmed' returning id, sequence, email)
+     insert into booking_notification (booking_id, kind, dedup_key, created_at)
+     select id, 'changed', sequence, $2 from raised where email is not null`,
+    [departureIds, now],
+  );
+}
+
 /** Queues a reminder 24 hours before the start, once per booking and departure. Later bookings get none. */
 export async function remindGuests(db: Database, now: Date): Promise<number> {
   const rows = await db.rows(

@@ -1,7 +1,9 @@
 import type { Database } from "#app/db/client.ts";
+import { noteNewDays } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { lockOwner } from "#app/domain/texts/find-owner.ts";
 import { type LastChange, lastChange } from "#app/domain/texts/last-change.ts";
+import { notifyNewDays } from "#app/domain/tickets/notifications.ts";
 import { type EditedDay, getDaysVersion, getEditedDays } from "./edited-days.ts";
 
 export type SaveDaysResult =
@@ -26,12 +28,26 @@ export function saveDays(
     const subject = { kind: "tour", id: tourId };
     if (version !== edit.seen)
       return { ok: false, reason: "conflict", theirs: before, version, last: await lastChange(tx, subject, action) };
+    const concerned = await noteNewDays(tx, tourId, now);
     await replace(tx, tourId, edit.days);
     const after = await getEditedDays(tx, tourId);
-    if (JSON.stringify(before) !== JSON.stringify(after))
-      await recordChange(tx, by, { action, subject, before: { days: before }, after: { days: after } }, now);
+    if (JSON.stringify(before) === JSON.stringify(after)) return { ok: true };
+    if (isElsewhere(before, after)) await notifyNewDays(tx, concerned, now);
+    await recordChange(tx, by, { action, subject, before: { days: before }, after: { days: after } }, now);
     return { ok: true };
   });
+}
+
+/** Another hour or place; a hint put in other words is none. */
+function isElsewhere(before: EditedDay[], after: EditedDay[]): boolean {
+  const placeOf = ({ day, time, latitude, longitude, texts }: EditedDay) => [
+    day,
+    time,
+    latitude,
+    longitude,
+    texts.en?.name,
+  ];
+  return JSON.stringify(before.map(placeOf)) !== JSON.stringify(after.map(placeOf));
 }
 
 async function replace(tx: Database, tourId: number, days: EditedDay[]) {

@@ -291,6 +291,8 @@ const changed = ({ facts }: SampleDeparture): GuideChange => ({
   oldTime: facts.time,
   meeting: facts.meetingName,
   hasNewMeetingPoint: false,
+  days: 1,
+  newDays: null,
   guests: 3,
   isUrgent: true,
   reason: null,

@@ -73,7 +73,7 @@ const fields = v.variant("kind", [
     assigned: v.optional(v.picklist(assignedChoices), "release"),
   }),
   v.object({ kind: v.literal("week"), key, ...weekFields }),
-  v.object({ kind: v.literal("days-off-undo"), key, from: date, to: date }),
+  v.object({ kind: v.literal("days-off-undo"), key, from: date, to: date, extra: v.optional(v.string()) }),
   v.object({ kind: v.literal("seen"), key, departureId }),
   v.object({ kind: v.literal("take-shift"), key, departureId }),
   v.object({ kind: v.literal("offer-swap"), key, departureId, toGuideId: departureId }),
@@ -99,6 +99,7 @@ export function parseAction(input: unknown): GuideAction | undefined {
     const { to, days, ...rest } = action;
     return { ...rest, to: lastDayOff({ from: rest.from, to, days }) };
   }
+  if (action.kind === "days-off-undo") return { ...action, extra: action.extra !== undefined };
   if (action.kind === "answer-swap") {
     const { answer, ...rest } = action;
     return { ...rest, accept: answer === "accept" };

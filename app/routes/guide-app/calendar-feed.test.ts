@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportDaysOff, withdrawDaysOff } from "#app/domain/availability/report-days-off.ts";
 import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import { testNow } from "#test/support/database.ts";
 import { readCalendars } from "#test/support/read-calendar.ts";
@@ -88,6 +89,22 @@ test("unchanged, it is not sent again; a canceled departure stays, marked as suc
     ...["CONFIRMED", "CONFIRMED", "CONFIRMED", "CONFIRMED"],
   ]);
   expect(events[1]?.sequence).toBeGreaterThan(events[2]?.sequence ?? 99);
+});
+
+test("what the guide cannot lead is marked as cancelled, and comes back when they can after all", async () => {
+  const address = (await shown()) as string;
+  const last = async () => (await eventsAt(address)).at(-1);
+  const before = await last();
+  const days = { guideId, from: "2027-09-30", to: "2027-09-30" };
+  const by = { id: "staff", name: "Sam Staff", email: "staff@example.org" };
+  await reportDaysOff(site.db, { ...days, key: "calendar-off", assigned: "release" }, by, testNow);
+  const away = await last();
+  expect([before?.status, away?.status, away?.uid]).toEqual(["CONFIRMED", "CANCELLED", before?.uid]);
+  await withdrawDaysOff(site.db, { ...days, key: "calendar-back" }, by, testNow);
+  const back = await last();
+  expect(back?.status).toBe("CONFIRMED");
+  const sequences = [before, away, back].map((event) => event?.sequence ?? 0);
+  expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
 });
 
 test("on a tour of several days each day has its own hour and place", async () => {

@@ -305,7 +305,15 @@ test("a holiday beyond all departures and a week are entered with and without a 
   const page = await (await guide.get("/guide")).text();
   expect(page).toContain("Monday 3 January to Sunday 16 January");
   const undo = act({ kind: "days-off-undo", from: "2028-01-03", to: "2028-01-16" });
-  expect(availabilityAfter(expected, [undo]).days).toEqual([]);
+  const ofWeek = availabilityAfter(expected, [undo]);
+  expect(ofWeek.days).toEqual([]);
+  await sync([undo]);
+  expect(await shown()).toEqual(ofWeek);
+  const extra = act({ kind: "days-off-undo", from: "2028-01-03", to: "2028-01-06", extra: "on" });
+  const withExtra = availabilityAfter(ofWeek, [extra]);
+  expect(withExtra.days.map(({ date }) => date)).toEqual(["2028-01-04", "2028-01-06"]);
+  expect((await guide.post("/guide", extra)).headers.get("Location")).toBe("/guide");
+  expect(await shown()).toEqual(withExtra);
   const none = await guide.post("/guide", act({ kind: "week" }));
   expect([none.status, (await none.text()).includes("at least one day")]).toEqual([409, true]);
 });

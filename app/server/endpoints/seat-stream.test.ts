@@ -16,6 +16,8 @@ beforeAll(async () => {
   ids = (await createSmallWorld(db, { count: 3, capacity: 10, startsAt: "2027-07-01T08:00:00Z" })).departureIds;
 });
 
+const anonymous = { clientOf: () => "203.0.113.7", scopeOf: async () => undefined };
+
 /** Fake notifications that a test emits by calling `tell`. */
 function countedNotifications() {
   const listeners = new Set<Listener>();
@@ -60,7 +62,7 @@ async function open(port: number): Promise<{ client: ClientRequest; stream: Inco
 
 test("visitors who leave leave nothing behind, however they leave", async () => {
   const { notifications, tell } = countedNotifications();
-  const live = seatStream({ notifications, db, clientOf: () => "203.0.113.7" });
+  const live = seatStream({ notifications, db, ...anonymous });
   const { port, sockets, close } = await serve(live);
   for (let round = 0; round < 4; round++) {
     const visitors = await Promise.all(Array.from({ length: 60 }, () => open(port)));
@@ -82,7 +84,7 @@ test("visitors who leave leave nothing behind, however they leave", async () => 
 });
 
 test("a list of departures that is none is refused", async () => {
-  const app = seatStream({ ...countedNotifications(), db, clientOf: () => "203.0.113.7" });
+  const app = seatStream({ ...countedNotifications(), db, ...anonymous });
   for (const list of ["", "1,", "a", "-1", "1.5", "1e9", Array.from({ length: 601 }, (_, id) => id).join()])
     expect((await app.request(`/seats.json?ids=${list}`)).status, list.slice(0, 20)).toBe(400);
   expect(await (await app.request(`/seats.json?ids=${ids.join()}`)).json()).toHaveLength(3);
@@ -90,7 +92,7 @@ test("a list of departures that is none is refused", async () => {
 
 test("one client cannot take the streams of all", async () => {
   let client = "203.0.113.7";
-  const app = seatStream({ ...countedNotifications(), db, clientOf: () => client });
+  const app = seatStream({ ...countedNotifications(), db, ...anonymous, clientOf: () => client });
   const open = async () => app.request(`/seats?ids=${ids.join()}`);
   const streams = await Promise.all(Array.from({ length: 64 }, open));
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
@@ -105,7 +107,7 @@ test("one client cannot take the streams of all", async () => {
 test("a browser that reads nothing is given up, and what waits for it stays small", async () => {
   const { notifications, tell } = countedNotifications();
   const times = { beatMs: 20, patienceMs: 200 };
-  const live = seatStream({ notifications, db, clientOf: () => "203.0.113.7", times });
+  const live = seatStream({ notifications, db, ...anonymous, times });
   const { port, sockets, close } = await serve(live);
   const many = Array.from({ length: 600 }, (_, index) => index + 1);
   const socket = connect(port);

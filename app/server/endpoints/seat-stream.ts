@@ -2,7 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Database } from "#app/db/client.ts";
 import type { DatabaseNotifications } from "#app/db/notifications.ts";
-import type { Seats } from "#app/domain/timetable/list-seats.ts";
+import type { OfficeScope } from "#app/domain/team/office-scope.ts";
+import { listPrivateSeats, type Seats } from "#app/domain/timetable/list-seats.ts";
 import { ClientLimiter } from "#app/server/middleware/client-limiter.ts";
 import { type StreamTimes, seatEvents } from "./seat-events.ts";
 import { seatReader } from "./seat-reader.ts";
@@ -21,16 +22,18 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 };
 
-type Watcher = { ids: number[]; tell(seats: Seats[]): void; close(): void };
+type Watcher = { ids: number[]; request: Request; tell(seats: Seats[]): void; close(): void };
 type Options = {
   notifications: DatabaseNotifications;
   db: Database;
   clientOf: (context: Context) => string;
+  /** The cities whose private departures whoever sent the request may watch. */
+  scopeOf: (request: Request) => Promise<OfficeScope | undefined>;
   times?: StreamTimes;
 };
 
 /** Streams seat counts as server-sent events. One database subscription serves all streams of this process. */
-export function seatStream({ notifications, db, clientOf, times = defaultTimes }: Options) {
+export function seatStream({ notifications, db, clientOf, scopeOf, times = defaultTimes }: Options) {
   const watchers = new Set<Watcher>();
   const byDeparture = new Map<number, Set<Watcher>>();
   const streams = new ClientLimiter(maxStreamsPerClient);
@@ -52,17 +55,29 @@ export function seatStream({ notifications, db, clientOf, times = defaultTimes }
       if (group?.size === 0) byDeparture.delete(id);
     }
   };
-  const tellAll = ({ ids, tell }: Watcher) =>
-    readSeats(ids).then(
+  /** The session is asked each time, because it may have ended meanwhile. */
+  const readPrivate = async (ids: number[], request: Request) => {
+    const scope = await scopeOf(request);
+    return scope ? listPrivateSeats(db, ids, scope) : [];
+  };
+  const readAll = async (ids: number[], request: Request) => {
+    const [seats, ofOffice] = await Promise.all([readSeats(ids), readPrivate(ids, request)]);
+    return seats && [...seats, ...ofOffice];
+  };
+  const tellOnce = ({ tell }: Watcher, reading: Promise<Seats[] | undefined>) =>
+    reading.then(
       (seats) => tell(seats ?? []),
       () => {},
     );
+  const tellAll = (watcher: Watcher) => tellOnce(watcher, readAll(watcher.ids, watcher.request));
   notifications.on("seats", (payload) => {
     // An empty payload follows a reconnect: notifications may have been missed, so send everything again.
     if (payload === "") for (const watcher of watchers) void tellAll(watcher);
     else {
-      const changed = JSON.parse(payload) as Seats;
-      for (const { tell } of byDeparture.get(changed.id) ?? []) tell([changed]);
+      const changed = JSON.parse(payload) as Seats | { id: number; isPrivate: true };
+      for (const watcher of byDeparture.get(changed.id) ?? [])
+        if ("isPrivate" in changed) void tellOnce(watcher, readPrivate([changed.id], watcher.request));
+        else watcher.tell([changed]);
     }
   });
 
@@ -72,7 +87,7 @@ export function seatStream({ notifications, db, clientOf, times = defaultTimes }
     if (!ids) return context.text("Name the departures as ids=1,2,3.", 400);
     const release = readings.take(clientOf(context));
     if (!release) return refuse(context, 429);
-    const seats = await readSeats(ids).finally(release);
+    const seats = await readAll(ids, context.req.raw).finally(release);
     return seats ? context.json(seats, 200, { "Cache-Control": "no-store" }) : refuse(context, 503);
   });
 
@@ -99,7 +114,7 @@ export function seatStream({ notifications, db, clientOf, times = defaultTimes }
       },
       onStuck: () => socket?.destroy(),
     });
-    const watcher = { ids, tell, close };
+    const watcher = { ids, request: context.req.raw, tell, close };
     watch(watcher);
     // The response does not end with its connection if it waits behind another one.
     socket?.once("close", close);

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.ts";
 import { type CurrentUser, lookUpSession } from "#app/domain/sessions/find-session.ts";
 import { mayEnterGuideApp, mayEnterOffice } from "#app/domain/sessions/staff-areas.ts";
+import type { OfficeScope } from "#app/domain/team/office-scope.ts";
 import { readCookie } from "./cookies.ts";
 import { mayOpenRoute } from "./office-access.ts";
 
@@ -23,7 +24,17 @@ type Guard = { db: Database; now: () => Date; env: { origin: string } };
 export async function mayEnter({ db, now, env }: Guard, request: Request, routeIds: string[]): Promise<boolean> {
   const layout = routeIds.find((id): id is keyof typeof guardedLayouts => Object.hasOwn(guardedLayouts, id));
   if (!layout && !memberRoutes.includes(routeIds.at(-1)?.split(".")[0] ?? "")) return true;
-  const token = readCookie(env, request, "session");
-  const user = token ? await lookUpSession(db, token, now()) : undefined;
+  const user = await userOf({ db, now, env }, request);
   return user !== undefined && (!layout || guardedLayouts[layout](user, routeIds.at(-1) ?? ""));
+}
+
+/** The cities whose business the sender of a request sees in the office. */
+export async function scopeOfBusiness(guard: Guard, request: Request): Promise<OfficeScope | undefined> {
+  const user = await userOf(guard, request);
+  return user && guardedLayouts.office(user, "officeDay") ? user.scope : undefined;
+}
+
+async function userOf({ db, now, env }: Guard, request: Request): Promise<CurrentUser | undefined> {
+  const token = readCookie(env, request, "session");
+  return token ? lookUpSession(db, token, now()) : undefined;
 }

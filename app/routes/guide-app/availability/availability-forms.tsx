@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { type Availability, dateAfter, datesOff, rangesOf } from "#app/domain/availability/availability.ts";
+import { type Availability, dateAfter, datesOff, extraDates, rangesOf } from "#app/domain/availability/availability.ts";
 import type { LedAhead } from "#app/domain/availability/get-availability.ts";
 import { shownTime, shownWeek, weekdays } from "#app/domain/availability/read-week.ts";
 import { formatWeekdays } from "#app/i18n/dates.ts";
@@ -26,6 +26,7 @@ export function AvailabilityForms({ availability, formKey, submit, asked, onAnsw
   const { t } = useI18n();
   const form = { formKey, submit };
   const off = rangesOf(datesOff(availability));
+  const extra = rangesOf(extraDates(availability));
   return (
     <section aria-labelledby="availability">
       <h2 id="availability">{t("guideApp.availability.title")}</h2>
@@ -46,6 +47,18 @@ export function AvailabilityForms({ availability, formKey, submit, asked, onAnsw
           ))}
         </ul>
       )}
+      {extra.length > 0 && (
+        <>
+          <p>{t("guideApp.daysOff.back")}:</p>
+          <ul>
+            {extra.map((range) => (
+              <li key={range.from}>
+                <DayRange {...range} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <details className="disclosure">
         <summary>{t("guideApp.daysOff.title")}</summary>
         <DaysOffForm {...form} />
@@ -57,9 +70,11 @@ export function AvailabilityForms({ availability, formKey, submit, asked, onAnsw
       <details className="disclosure">
         <summary>{t("guideApp.daysOff.undo")}</summary>
         <ActionForm kind="days-off-undo" className="guide-form" {...form}>
-          <p className="muted">{t("guideApp.daysOff.extra")}</p>
           <TextField id="back-from" name="from" type="date" label={t("guideApp.daysOff.from")} required />
           <TextField id="back-to" name="to" type="date" label={t("guideApp.daysOff.to")} required />
+          <label>
+            <input type="checkbox" name="extra" /> {t("guideApp.daysOff.extra")}
+          </label>
           <Button type="submit" variant="secondary">
             {t("guideApp.daysOff.back")}
           </Button>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Availability, dateAfter, dayMs } from "#app/domain/availability/availability.ts";
+import { type Availability, dateAfter, dayMs, isOutsideWeek } from "#app/domain/availability/availability.ts";
 import { readWeek, weekdays } from "#app/domain/availability/read-week.ts";
 
 const time = v.optional(v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:00)?)?$/)));
@@ -33,11 +33,10 @@ function changed(before: Availability, act: Record<string, string>): Availabilit
   const { from = "" } = act;
   const to = lastDayOff({ from, to: act.to || undefined, days: act.days });
   const others = before.days.filter(({ date }) => date < from || date > to);
-  if (act.kind === "days-off-undo") return { ...before, days: others };
   const count = Math.min((Date.parse(to) - Date.parse(from)) / dayMs + 1, 366);
-  const off = Array.from({ length: Math.max(count, 0) }, (_, day) => ({
-    date: dateAfter(from, day),
-    available: false,
-  }));
-  return { ...before, days: [...others, ...off].sort((one, other) => one.date.localeCompare(other.date)) };
+  const dates = Array.from({ length: Math.max(count, 0) }, (_, day) => dateAfter(from, day));
+  const isBack = act.kind === "days-off-undo";
+  const written = isBack ? dates.filter((date) => act.extra !== undefined && isOutsideWeek(before.week, date)) : dates;
+  const days = [...others, ...written.map((date) => ({ date, available: isBack }))];
+  return { ...before, days: days.sort((one, other) => one.date.localeCompare(other.date)) };
 }

@@ -8,6 +8,8 @@ export const daysOffForm = v.object({
   to: calendarDate,
   reason: optionalText(500),
   intent: v.picklist(["off", "back"]),
+  /** Also days outside the guide's week. */
+  extra: v.optional(v.string()),
   assigned: v.optional(v.picklist(assignedChoices), "ask"),
 });
 

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { readId } from "#app/blocks/forms/read-id.ts";
-import { datesOff, rangesOf } from "#app/domain/availability/availability.ts";
+import { datesOff, extraDates, rangesOf } from "#app/domain/availability/availability.ts";
 import { getAvailability, type LedAhead, listLedAhead } from "#app/domain/availability/get-availability.ts";
 import { reportDaysOff, withdrawDaysOff } from "#app/domain/availability/report-days-off.ts";
 import { saveWeek } from "#app/domain/availability/save-week.ts";
@@ -65,13 +65,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = readOfficeForm(daysOffForm, form);
   if (!read.ok) return refuse({ errors: read.errors }, 422);
-  const { key, from, to, reason, intent, assigned } = read.value;
+  const { key, from, to, reason, intent, assigned, extra } = read.value;
   if (to < from) return refuse({ errors: { to: "Cannot be before the first day." } }, 422);
   const days = { key: `${key}-${intent}-${from}-${to}`, guideId, from, to };
   if (intent === "back") {
-    const back = await withdrawDaysOff(db, days, by, now());
+    const isExtra = extra !== undefined;
+    const request = { ...days, key: isExtra ? `${days.key}-extra` : days.key, extra: isExtra };
+    const back = await withdrawDaysOff(db, request, by, now());
     if (!back.ok) return refuse({ error: wrongDays }, 409);
-    return data<Answer>({ done: `Available on these days. ${departuresOf(back.departures)} theirs again.` });
+    return data<Answer>({
+      done: `${isExtra ? "Available on these days." : "Available as in their week."} ${departuresOf(back.departures)} theirs again.`,
+    });
   }
   const off = await reportDaysOff(db, { ...days, reason, assigned }, by, now(), { mailOffice: false });
   if (off.ok) return data<Answer>({ done: `Days off saved. ${departuresOf(off.departures)} now without this guide.` });
@@ -92,6 +96,7 @@ const departuresOf = (count: number) => `${count} ${count === 1 ? "departure is"
 export default function TeamGuide({ loaderData, actionData }: Route.ComponentProps) {
   const { guide, departures, availability, today, pageKey } = loaderData;
   const { id, name, city, slug, phone, email, invited, languages } = guide;
+  const extra = rangesOf(extraDates(availability));
   const open = departures.filter(({ absent, canceled, started }) => absent && !canceled && !started);
   const field = (fieldName: string, otherwise: string) => ({
     id: fieldName,
@@ -153,6 +158,12 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
           <section className="office-sheet">
             <h2>Days off</h2>
             <DaysOffList ranges={rangesOf(datesOff(availability))} pageKey={pageKey} />
+            {extra.length > 0 && (
+              <>
+                <h3>Extra days outside their week</h3>
+                <DaysOffList ranges={extra} pageKey={pageKey} />
+              </>
+            )}
             <Form method="post" className="office-form" key={JSON.stringify(datesOff(availability))}>
               <input type="hidden" name="key" value={pageKey} />
               <TextField {...field("from", today)} label="First day" type="date" required />
@@ -165,6 +176,9 @@ export default function TeamGuide({ loaderData, actionData }: Route.ComponentPro
                   <Button type="submit" name="intent" value="off" size="sm">
                     Enter days off
                   </Button>
+                  <label>
+                    <input type="checkbox" name="extra" /> Also on days outside their week
+                  </label>
                   <Button type="submit" name="intent" value="back" variant="secondary" size="sm">
                     Available after all
                   </Button>

@@ -98,6 +98,7 @@ function Figures({ state, time, figures }: MailingSendProps) {
     ["Recipients", figures.receivers],
     ["Waiting", figures.waiting],
     ["Delivered", figures.delivered],
+    ["Bounced", figures.bounced],
     ["Failed", figures.failed],
     ["Left out: unsubscribed or stopped before it left", figures.leftOut],
     ["Unsubscribed since", figures.unsubscribed],

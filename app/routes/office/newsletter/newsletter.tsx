@@ -52,6 +52,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
               <th scope="col">Recipients</th>
               <th scope="col">Waiting</th>
               <th scope="col">Delivered</th>
+              <th scope="col">Bounced</th>
               <th scope="col">Failed</th>
               <th scope="col">Left out</th>
               <th scope="col">Unsubscribed since</th>
@@ -68,6 +69,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
                 <td data-label="Recipients">{mailing.receivers ?? "–"}</td>
                 <td data-label="Waiting">{mailing.waiting}</td>
                 <td data-label="Delivered">{mailing.delivered}</td>
+                <td data-label="Bounced">{mailing.bounced}</td>
                 <td data-label="Failed">{mailing.failed}</td>
                 <td data-label="Left out">{mailing.leftOut}</td>
                 <td data-label="Unsubscribed since">{mailing.unsubscribed}</td>
