@@ -23,11 +23,7 @@ export const heights: Record<string, Record<string, Height>> = {
     "black-church": of(65, "brasovcup.ro, The Black Church"),
     "council-house": of(58, "songofcolours.blogspot.com, The Council House", 5),
   },
-  bratislava: {
-    "st-martins": of(85, "bratislava-photo.esem.sk, St Martin's Cathedral"),
-    "michaels-gate": of(51, "bratislavaguide.com, Porte Saint-Michel"),
-    "ufo-bridge": of(95, "slovakia.travel, The Slovak National Uprising Bridge"),
-  },
+  bratislava: { "st-martins": of(85, "bratislava-photo.esem.sk, St Martin's Cathedral") },
   brno: {
     petrov: of(84, "accommodationbrno.cz, Cathedral of Sts. Peter and Paul"),
     "old-town-hall": of(63, "tropter.com, Altes Rathaus in Brünn", 5),
