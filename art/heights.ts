@@ -26,7 +26,6 @@ export const heights: Record<string, Record<string, Height>> = {
   bratislava: { "st-martins": of(85, "bratislava-photo.esem.sk, St Martin's Cathedral") },
   brno: {
     petrov: of(84, "accommodationbrno.cz, Cathedral of Sts. Peter and Paul"),
-    "old-town-hall": of(63, "tropter.com, Altes Rathaus in Brünn", 5),
   },
   bucharest: { athenaeum: of(41, "viadora.travel, Bucharest", 2) },
   "cluj-napoca": { "st-michael": of(80, "clujtourism.ro, Saint Michael Roman-Catholic Church") },

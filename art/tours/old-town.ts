@@ -7,6 +7,7 @@ import { carriage } from "#art/pieces/carriage.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
 import { cumilLane } from "./bratislava-places.ts";
+import { dragonPassage } from "./brno-passage.ts";
 import { parliamentQuay } from "./budapest-parliament.ts";
 import { type CloseUp, drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
 import { longMarket } from "./gdansk-market.ts";
@@ -140,6 +141,7 @@ const frames: readonly Frame[] = [gateway, underTree, cafe, balustrade, cab, fou
 /** Towns whose landmark is a castle or a bridge: the old town is shown by the place where people meet. */
 const ownPlaces: Record<string, (stage: Stage) => void> = {
   bratislava: cumilLane,
+  brno: dragonPassage,
   budapest: parliamentQuay,
   gdansk: longMarket,
   kotor: cathedralSquare,
