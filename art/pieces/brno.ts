@@ -1,5 +1,5 @@
 import { curvePath } from "#art/engine/curve.ts";
-import { type Point, readPoints, type Stroke } from "#art/engine/path.ts";
+import { readPoints, type Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
 import { nave } from "./facades.ts";
 import { evenly } from "./repeat.ts";
