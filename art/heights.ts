@@ -69,12 +69,7 @@ export const heights: Record<string, Record<string, Height>> = {
   sofia: { "alexander-nevsky": of(53, "gigapan.com, St. Alexander Nevsky Cathedral") },
   split: { "st-domnius": of(57, "entercroatia.com, St. Domnius Cathedral") },
   szczecin: { "st-james": of(110, "visitszczecin.eu, Jakobikirche: 110.18 m") },
-  tallinn: {
-    "st-olaf": of(124, "visitestonia.com, St. Olav's Church tower"),
-    niguliste: of(105, "review.clateway.com, a copy of Wikipedia's St. Nicholas Church, Tallinn"),
-    "town-hall": of(64, "raekoda.tallinn.ee, The Tower", 4),
-    "tall-hermann": of(46, "visittallinn.ee, Pikk Hermann: 45.6 m", 20),
-  },
+  tallinn: { "st-olaf": of(124, "visitestonia.com, St. Olav's Church tower") },
   timisoara: { cathedral: of(90, "en.wikipedia.org, Timișoara Orthodox Cathedral: 90.5 m") },
   tirana: {
     "clock-tower": of(35, "aroundus.com, Uhrturm"),

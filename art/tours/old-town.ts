@@ -17,6 +17,7 @@ import { brickChurches, cathedralSquare, signLane, tynSquare } from "./old-town-
 import { openSky } from "./open-sky.ts";
 import { bazaarUnderKale } from "./skopje-bazaar.ts";
 import { Stage, type TourInput } from "./stage.ts";
+import { townHallSquare } from "./tallinn-square.ts";
 
 type Frame = (stage: Stage, foot: number) => void;
 
@@ -149,6 +150,7 @@ const ownPlaces: Record<string, (stage: Stage) => void> = {
   prague: tynSquare,
   salzburg: signLane,
   skopje: bazaarUnderKale,
+  tallinn: townHallSquare,
   vilnius: brickChurches,
 };
 
