@@ -17,6 +17,7 @@ import { brickChurches, cathedralSquare, signLane, tynSquare } from "./old-town-
 import { openSky } from "./open-sky.ts";
 import { bazaarUnderKale } from "./skopje-bazaar.ts";
 import { Stage, type TourInput } from "./stage.ts";
+import { stradun } from "./stradun.ts";
 import { townHallSquare } from "./tallinn-square.ts";
 
 type Frame = (stage: Stage, foot: number) => void;
@@ -144,6 +145,7 @@ const ownPlaces: Record<string, (stage: Stage) => void> = {
   bratislava: cumilLane,
   brno: dragonPassage,
   budapest: parliamentQuay,
+  dubrovnik: stradun,
   gdansk: longMarket,
   kotor: cathedralSquare,
   lublin: gateStreet,
