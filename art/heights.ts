@@ -50,7 +50,6 @@ export const heights: Record<string, Record<string, Height>> = {
     "town-hall-tower": of(70, "inyourpocket.com, Town Hall Tower"),
   },
   leipzig: { "st-thomas": of(68, "ophardtphotos.blog, St. Thomas Church") },
-  lviv: { "town-hall": of(65, "travel.24tv.ua, the highest town hall of Ukraine", 8) },
   "novi-sad": {
     "name-of-mary": of(73, "novisad.travel, Church of the Name of Mary"),
     "clock-tower": of(30, estimated, 4),
