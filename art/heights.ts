@@ -59,10 +59,7 @@ export const heights: Record<string, Record<string, Height>> = {
     "town-hall": of(75, "olomoucky.denik.cz, Olomouc, věže a vyhlídky"),
   },
   poznan: { "town-hall": of(61, unread, 5) },
-  riga: {
-    "st-peters": of(123, "lookforplace.co.uk, St. Peter's Church Tower: 123.25 m"),
-    cathedral: of(90, "touringclub.it, Doma baznica"),
-  },
+  riga: { "st-peters": of(123, "lookforplace.co.uk, St. Peter's Church Tower: 123.25 m", 7) },
   salzburg: { cathedral: of(81, "fromto.travel, Salzburg Cathedral") },
   sibiu: { cathedral: of(73, "en.wikipedia.org, Sibiu Lutheran Cathedral: 73.34 m") },
   sofia: { "alexander-nevsky": of(53, "gigapan.com, St. Alexander Nevsky Cathedral") },

@@ -15,6 +15,7 @@ import { gateStreet } from "./krakow-gate.ts";
 import { marketSquare } from "./market-square.ts";
 import { brickChurches, cathedralSquare, signLane, tynSquare } from "./old-town-places.ts";
 import { openSky } from "./open-sky.ts";
+import { catCorner } from "./riga-cat.ts";
 import { bazaarUnderKale } from "./skopje-bazaar.ts";
 import { Stage, type TourInput } from "./stage.ts";
 import { stradun } from "./stradun.ts";
@@ -150,6 +151,7 @@ const ownPlaces: Record<string, (stage: Stage) => void> = {
   kotor: cathedralSquare,
   lublin: gateStreet,
   prague: tynSquare,
+  riga: catCorner,
   salzburg: signLane,
   skopje: bazaarUnderKale,
   tallinn: townHallSquare,
