@@ -23,14 +23,9 @@ export const heights: Record<string, Record<string, Height>> = {
     "black-church": of(65, "brasovcup.ro, The Black Church"),
     "council-house": of(58, "songofcolours.blogspot.com, The Council House", 5),
   },
-  bratislava: {
-    "st-martins": of(85, "bratislava-photo.esem.sk, St Martin's Cathedral"),
-    "michaels-gate": of(51, "bratislavaguide.com, Porte Saint-Michel"),
-    "ufo-bridge": of(95, "slovakia.travel, The Slovak National Uprising Bridge"),
-  },
+  bratislava: { "st-martins": of(85, "bratislava-photo.esem.sk, St Martin's Cathedral") },
   brno: {
     petrov: of(84, "accommodationbrno.cz, Cathedral of Sts. Peter and Paul"),
-    "old-town-hall": of(63, "tropter.com, Altes Rathaus in Brünn", 5),
   },
   bucharest: { athenaeum: of(41, "viadora.travel, Bucharest", 2) },
   "cluj-napoca": { "st-michael": of(80, "clujtourism.ro, Saint Michael Roman-Catholic Church") },
@@ -55,7 +50,6 @@ export const heights: Record<string, Record<string, Height>> = {
     "town-hall-tower": of(70, "inyourpocket.com, Town Hall Tower"),
   },
   leipzig: { "st-thomas": of(68, "ophardtphotos.blog, St. Thomas Church") },
-  lviv: { "town-hall": of(65, "travel.24tv.ua, the highest town hall of Ukraine", 8) },
   "novi-sad": {
     "name-of-mary": of(73, "novisad.travel, Church of the Name of Mary"),
     "clock-tower": of(30, estimated, 4),
@@ -65,21 +59,13 @@ export const heights: Record<string, Record<string, Height>> = {
     "town-hall": of(75, "olomoucky.denik.cz, Olomouc, věže a vyhlídky"),
   },
   poznan: { "town-hall": of(61, unread, 5) },
-  riga: {
-    "st-peters": of(123, "lookforplace.co.uk, St. Peter's Church Tower: 123.25 m"),
-    cathedral: of(90, "touringclub.it, Doma baznica"),
-  },
+  riga: { "st-peters": of(123, "lookforplace.co.uk, St. Peter's Church Tower: 123.25 m", 7) },
   salzburg: { cathedral: of(81, "fromto.travel, Salzburg Cathedral") },
   sibiu: { cathedral: of(73, "en.wikipedia.org, Sibiu Lutheran Cathedral: 73.34 m") },
   sofia: { "alexander-nevsky": of(53, "gigapan.com, St. Alexander Nevsky Cathedral") },
   split: { "st-domnius": of(57, "entercroatia.com, St. Domnius Cathedral") },
   szczecin: { "st-james": of(110, "visitszczecin.eu, Jakobikirche: 110.18 m") },
-  tallinn: {
-    "st-olaf": of(124, "visitestonia.com, St. Olav's Church tower"),
-    niguliste: of(105, "review.clateway.com, a copy of Wikipedia's St. Nicholas Church, Tallinn"),
-    "town-hall": of(64, "raekoda.tallinn.ee, The Tower", 4),
-    "tall-hermann": of(46, "visittallinn.ee, Pikk Hermann: 45.6 m", 20),
-  },
+  tallinn: { "st-olaf": of(124, "visitestonia.com, St. Olav's Church tower") },
   timisoara: { cathedral: of(90, "en.wikipedia.org, Timișoara Orthodox Cathedral: 90.5 m") },
   tirana: {
     "clock-tower": of(35, "aroundus.com, Uhrturm"),

@@ -5,6 +5,7 @@ import type { Pen } from "#art/engine/pen.ts";
 import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
 import { WallPen } from "#art/engine/wall-pen.ts";
+import { chessPlayers } from "#art/pieces/chess.ts";
 import { limes } from "#art/pieces/lime.ts";
 import { evenly } from "#art/pieces/repeat.ts";
 import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
@@ -118,7 +119,7 @@ function wood(scene: Scene, from: number, to: number, foot: (x: number) => numbe
     const edge = Math.min(1, (x - from) / 90 + 0.3, (to - x) / 60 + 0.3);
     const high = foot(x) - tall * edge * (0.75 + random() * 0.4);
     crowns.push([x, high + 7], [x + width * 0.3, high], [x + width * 0.7, high + 1]);
-    if (random() < 0.7) arcs.push([x + 3, high + 12, x + width * 0.7, high + 11, -5]);
+    if (random() < 0.5) arcs.push([x + 3, high + 12, x + width * 0.7, high + 11, -5]);
     x += width;
   }
   scene.path("face1", curvePath([[from, foot(from)], ...crowns, [to, foot(to)], [to, foot(to)], [from, foot(from)]]));
@@ -137,137 +138,178 @@ function sitters(scene: Scene, [x, y]: Point, scale: number, second: boolean): v
   if (second) sit(0.66, -0.1);
 }
 
-/** The terrace's wall, knee-high, with its broad top. */
-function parapet(view: Perspective): void {
-  const corner = { x: -15, z: 35 };
-  const along = { right: 0.965, away: 0.26 };
-  const wide = 0.9;
-  const top = (points: readonly (readonly [number, number])[]): void => {
-    view.face(
-      "face2",
-      points.map(([x, z]) => [x, 1, z] as const),
-    );
-  };
-  const end = { x: corner.x + 84 * along.right, z: corner.z + 84 * along.away };
-  const near = { x: corner.x, z: 14 };
-  top([
-    [corner.x, corner.z],
-    [end.x, end.z],
-    [end.x, end.z + wide * 2],
-    [corner.x - wide, corner.z + wide * 1.6],
+/** Metres from the corner of the Victor's bastion to where our rampart meets it. */
+const bastion = { x: -9, z: 36, right: 0.954, away: -0.3, length: 15 };
+
+/** The bastion's near face, brick over stone, falls away below its parapet. */
+function bastionWall(view: Perspective): void {
+  const wall = new WallPen(view, bastion, 2, { coarse: true });
+  const { length } = bastion;
+  wall.block(0, -17, length, 18, view.scene.night ? 0.6 : 0.25, { ragged: 0.4 });
+  wall
+    .block(-0.3, 0, length + 0.3, 0.5, 0.9, { ragged: 0.05 })
+    .block(-0.2, -5.6, length + 0.2, 0.5, 0.9, { ragged: 0.05 });
+  const { random } = view.scene;
+  const stones: Stroke[] = [];
+  for (let y = -16; y < -6; y += 1.1)
+    for (let x = random() * 2; x < length - 1; x += 2.6 + random() * 3.4) stones.push([x, y, x, y + 1.1]);
+  wall.strokes(stones, "hatch");
+  wall.window(4, -3.6, 0.9, 1.6, "round", 0).window(9.4, -3.6, 0.9, 1.6, "round", 0).lightWindows();
+}
+
+/** Our own parapet, knee-high, along the edge over the drop. */
+function parapet(view: Perspective, edge: number, far: number): void {
+  const near = 7;
+  view.face("face2", [
+    [edge, 1, near],
+    [edge, 1, far],
+    [edge - 0.9, 1, far],
+    [edge - 0.9, 1, near],
   ]);
-  top([
-    [corner.x, corner.z],
-    [corner.x - wide, corner.z + wide * 1.6],
-    [near.x - wide, near.z],
-    [near.x, near.z],
-  ]);
-  new WallPen(view, { ...corner, ...along }).block(0, 0, 84, 1, 0.4, { ragged: 0.2 });
-  new WallPen(view, { ...near, right: 0, away: 1 }).block(0, 0, 21, 1, 0.5, { ragged: 0.2 });
-  const joints = evenly(4, 80, 20).map((at): Stroke => {
-    const [x, z] = [corner.x + at * along.right, corner.z + at * along.away];
-    return [...view.at([x, 0, z]), ...view.at([x, 1, z])];
+  new WallPen(view, { x: edge, z: far, right: 0, away: -1 }, 2, { coarse: true }).block(0, 0, far - near, 1, 0.5, {
+    ragged: 0.2,
   });
+  const joints = evenly(near + 0.6, far - 1, 15).map(
+    (z): Stroke => [...view.at([edge, 0, z]), ...view.at([edge, 1, z])],
+  );
   view.scene.path("hatch2", strokesPath(joints, true));
 }
 
+/** Stairs and a wood fall from the rampart to the river. */
+function slope(scene: Scene): void {
+  shore(scene, "-10,700 140,676 330,654 520,640 700,640 700,905 -10,905");
+  for (const [from, to, foot] of [
+    [-12, 560, 672],
+    [-40, 600, 716],
+    [-20, 520, 764],
+  ] as const)
+    wood(scene, from, to, (x) => foot + Math.abs(x - 300) * 0.04, 44);
+}
+
 export const belgrade: CityScene = {
-  crops: crops({ tallLeft: 388, stripTop: 345 }),
-  footRow: 600,
-  near: ["victor", "sitters", "river-boat"],
+  crops: crops({ tallLeft: 450, stripTop: 345 }),
+  footRow: 520,
+  near: ["victor", "sitters", "river-boat", "chess-players"],
   draw(mode) {
-    const title = "Belgrade: the Victor on the rampart of Kalemegdan, looking over the Sava and the Danube by night";
+    const title =
+      "Belgrade: the Victor on his bastion of Kalemegdan, chess on the rampart over Sava and Danube by night";
     const scene = new Scene("bg", { seed: 79, mode, title });
-    const view = new Perspective(scene, { vanishX: 640, vanishY: 440, focal: 1000, eye: 5.4 });
-    scene.sky({ moon: [604, 168, 52], phase: "gibbous", horizon: 450, gap: 15, stars: 50 });
+    const eye = 4.6;
+    const view = new Perspective(scene, { vanishX: 760, vanishY: 440, focal: 1000, eye });
+    // The rampart on which we stand runs to another point of the same horizon.
+    const walk = new Perspective(scene, { vanishX: 1287, vanishY: 440, focal: 1000, eye });
+    const edge = -10.8;
+    scene.sky({ moon: [560, 168, 52], phase: "gibbous", horizon: 450, gap: 19, stars: 50 });
     scene.hills(446, 16, 7, { base: 470 });
     scene.shows("new-belgrade", () => newBelgrade(scene.pen(0, 474, 1.25, 1, 1.5)));
-    scene.shows("zemun", () => zemun(scene.pen(470, 478, 1.7, 1, 2)));
+    scene.shows("zemun", () => zemun(scene.pen(400, 478, 1.7, 1, 2)));
     scene.mist(430, 480, 0.4);
-    scene.water(472, 700, {
+    scene.water(472, 720, {
       density: 0.7,
       lights: [
-        [604, 70, 0.9],
-        [470, 26, 0.2],
+        [560, 70, 0.9],
+        [400, 26, 0.2],
         [150, 60, 0.16],
-        [1250, 30, 0.3],
       ],
     });
     scene.shows("great-war-island", () => {
       const foot = (x: number): number => 496 + Math.max(0, x - 780) * 0.018;
-      shore(scene, "770,499 900,506 1180,512 1610,520 1610,496 770,494");
-      wood(scene, 772, 1616, foot, 30);
+      shore(scene, "820,499 900,506 1180,512 1610,520 1610,496 820,494");
+      wood(scene, 822, 1616, foot, 30);
     });
     // New Belgrade's bank ends in a point: above it the Danube, below it the Sava.
     scene.shows("confluence", () => {
-      shore(scene, "-10,512 220,506 400,512 486,524 500,530 470,534 300,540 -10,556");
-      wood(scene, -12, 486, (x) => 534 - Math.abs(x - 240) * 0.03, 26);
-      const seam = Array.from({ length: 26 }, (_, i): Stroke => {
-        const x = 512 + i * 15 + scene.random() * 8;
-        const y = 533 + i * 1.5 + Math.sin(i * 0.9) * 3;
+      shore(scene, "-10,512 180,506 300,512 366,524 380,530 350,534 200,544 -10,560");
+      wood(scene, -12, 366, (x) => 534 - Math.abs(x - 200) * 0.03, 26);
+      const seam = Array.from({ length: 22 }, (_, i): Stroke => {
+        const x = 392 + i * 13 + scene.random() * 8;
+        const y = 534 + i * 2.4 + Math.sin(i * 0.9) * 3;
         return [x, y, x + 9 + i * 0.5, y + 1.4, -2];
       });
       scene.path("line2", strokesPath(seam, true));
     });
-    scene.shows("river-boat", () => riverBoat(scene.pen(694, 541, 0.95, 1)));
-    const ground: Point[] = [view.at([-15, 0, 35]), view.at([66, 0, 56.8]), [1610, 700], [0, 700]];
-    scene.put(`<path class="bare3" d="${pointsPath(ground, { whole: true })}"/>`);
-    paving(view, {
-      far: 35,
-      start: -15,
-      share: 0.2,
-      bandsApart: 5,
-      lights: [
-        [-12.6, 25, 4],
-        [15, 29, 5],
-        [6, 26, 5],
-      ],
-    });
-    const bands = evenly(-10, 60, 15).flatMap((x): Stroke[] =>
-      [0, 0.45].map((side) => [...view.at([x + side, 0, 35]), ...view.at([x + side, 0, 35 + (x + 15) * 0.269])]),
+    scene.shows("river-boat", () => riverBoat(scene.pen(230, 612, 1.15, 1)));
+    slope(scene);
+    const floor: Point[] = [
+      view.at([-9, 0, 36]),
+      view.at([-9.6, 0, 58]),
+      [1610, 519],
+      [1610, 905],
+      [927, 905],
+      [927, 588],
+    ];
+    scene.put(`<path class="bare3" d="${pointsPath(floor, { whole: true })}"/>`);
+    new WallPen(view, { x: -9.6, z: 58, right: 1, away: 0 }).block(0, 0, 60, 1, 0.4, { ragged: 0.3 });
+    const bands = evenly(-6, 34, 9).flatMap((x): Stroke[] =>
+      [0, 0.5].map((side) => [...view.at([x + side, 0, 57]), ...view.at([x + side, 0, 33])]),
     );
     scene.path("hatch3", strokesPath(bands, true));
-    parapet(view);
-    scene.shows("sitters", () => {
-      const onWall = (at: number): [Point, number] => {
-        const [x, z] = [-15 + at * 0.965, 35.6 + at * 0.26];
-        return [view.at([x, 1, z]), view.scale(z)];
-      };
-      for (const [at, second] of [
-        [7, true],
-        [12.5, false],
-        [30, true],
-        [35, false],
-        [46, true],
-      ] as const)
-        sitters(scene, ...onWall(at), second);
-    });
-    lampsAlong(view, [
-      [-12.6, 25],
-      [15, 29],
-    ]);
-    const [x, y] = view.at([6.4, 0, 27]);
-    scene.glow(x, y - 400, 260, 0.34, 230).glow(x, y - 60, 250, 0.26, 150);
-    scene.landmark("victor", () => victor(scene.pen(x, y, view.scale(27))));
+    const [x, y] = view.at([1, 0, 42]);
+    scene.glow(x, y - 330, 240, 0.34, 210).glow(x, y - 40, 230, 0.3, 110);
     strollersAt(view, [
-      [10.2, 26],
-      [2.2, 29.4],
-      [2.9, 29.6],
-      [-8.8, 27],
-      [17.6, 31],
-      [18.3, 31.2],
+      [-6, 52],
+      [-5.2, 52.4],
+      [6.6, 48],
+      [13, 50],
     ]);
+    scene.landmark("victor", () => victor(scene.pen(x, y, view.scale(42), 2, view.scale(42) * 1.18)));
+    strollersAt(view, [
+      [-3.4, 40],
+      [4.6, 41],
+      [5.3, 41.3],
+    ]);
+    scene.shows("rampart", () => bastionWall(view));
+    paving(walk, {
+      far: 30,
+      start: edge,
+      share: 0.2,
+      bandsApart: 4,
+      lights: [
+        [-10, 17, 3],
+        [-3.6, 13.4, 3.4],
+        [3, 22, 4],
+      ],
+    });
+    parapet(walk, edge, 30);
+    scene.shows("sitters", () => {
+      for (const [z, second] of [
+        [23, true],
+        [17.4, false],
+        [12.2, true],
+      ] as const)
+        sitters(scene, walk.at([edge - 0.4, 1, z]), walk.scale(z), second);
+    });
     limes(scene, [
-      [1560, 606, 3.9],
-      [1424, 604, 3.5],
-      [1530, 640, 4.8],
+      [1250, 574, 2.1],
+      [1330, 590, 2.6],
+      [1440, 612, 3.4],
+      [1556, 650, 4.6],
     ]);
-    guideAt(view, 4.3, 12.4, true);
-    return walkers(view, [
-      ["man", -0.6, 12.4],
-      ["hat", 0.5, 12.5],
-      ["woman", 1.5, 12.3],
-      ["child", 2.3, 12.4],
+    lampsAlong(walk, [
+      [-2.6, 25],
+      [2.2, 17],
+    ]);
+    strollersAt(walk, [
+      [-4.4, 24],
+      [-3.7, 24.2],
+      [-1, 28],
+      [0.6, 21],
+    ]);
+    scene.shows("chess-players", () => {
+      const [left, foot] = walk.at([-3.1, 0, 13]);
+      scene.glow(left, foot - 70, 170, 0.5, 110);
+      walkers(walk, [
+        ["man", -3.2, 13.7],
+        ["hat", -2.1, 13.9, true],
+      ]);
+      chessPlayers(scene.pen(left, foot, walk.scale(13) * 1.1, 4));
+    });
+    guideAt(walk, -5, 11.6, true);
+    return walkers(walk, [
+      ["man", -8.7, 11.6],
+      ["hat", -7.8, 11.7],
+      ["woman", -6.9, 11.5],
+      ["child", -6.1, 11.6],
     ]);
   },
 };

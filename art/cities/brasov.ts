@@ -1,12 +1,14 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
+import { curvePath } from "#art/engine/curve.ts";
 import { type Point, readPoints, type Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { WallPen, type WallPlace } from "#art/engine/wall-pen.ts";
 import { balustrade, clock, wing } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
 const tampaRidge =
   "-20,560 80,500 170,440 260,380 340,330 430,282 520,246 600,226 640,210 676,216 700,200 740,208 790,196 830,206 880,204 914,226 960,240 1040,276 1120,330 1200,392 " +
@@ -48,7 +50,7 @@ function tampa(scene: Scene): void {
     pen.strokes(firs, "line");
   });
   for (let row = 0; row < 9; row++) {
-    for (let x = -30 + (row % 2) * 90; x < 1600; x += 190) {
+    for (let x = -30 + (row % 2) * 90; x < 1600; x += 216) {
       const left = x + random() * 40;
       const top = Math.max(ridgeAt(ridge, Math.max(0, left)), ridgeAt(ridge, Math.min(1600, left + 200)));
       const y = 290 + row * 42 + random() * 10;
@@ -56,7 +58,7 @@ function tampa(scene: Scene): void {
     }
   }
   // The white letters on the ridge can be read from the square.
-  for (const [i, letter] of letters.entries()) pen.at(598 + i * 30, -284).line(letter, "bold");
+  for (const [i, letter] of letters.entries()) pen.at(738 + i * 30, -286).line(letter, "bold");
 }
 
 /** The Black Church: 89 m long, ridge 42 m, the one tower 65 m. */
@@ -127,44 +129,138 @@ function councilHouse(pen: Pen): void {
   pen.spire(0, 57.6, 2.6, 6, 2).finial(0, 63.6, 1.4);
 }
 
+// The piper in his pointed hat, going left; metres.
+const piper = {
+  coat: "-.1,0 -.1,0 .02,.04 .04,.5 .14,.04 .3,0 .3,0 .26,.5 .4,.52 .3,.9 .24,1.24 .14,1.46 -.02,1.5 -.16,1.42 -.22,1.1 -.28,.5 -.14,.5",
+  arm: "-.14,1.4 -.34,1.22 -.56,1.3 -.6,1.38 -.5,1.42 -.34,1.36 -.2,1.3",
+  hat: "-.22,1.72 -.22,1.72 -.1,1.8 -.06,2.02 .2,2.28 .4,2.2 .26,2.12 .2,1.84 .26,1.74 .26,1.74",
+};
+
+/** The children of Hamelin come up out of the ground, as the tale has it, behind their piper. */
+function childrenOfHamelin(view: Perspective): void {
+  const { scene } = view;
+  const at = (x: number, z: number): Pen => scene.pen(...view.at([x, 0, z]), view.scale(z), 4);
+  const paint = (pen: Pen, outline: string): void => {
+    scene.path("face4", curvePath(readPoints(outline).map((point) => pen.toPixels(point))));
+  };
+  const ring = (x: number, y: number, across: number, deep: number): Point[] =>
+    evenly(0, 6.02, 24).map((a): Point => [x + across * Math.cos(a), y + deep * Math.sin(a)]);
+  const child = (pen: Pen, from: number, turn: number): void => {
+    const legs = from ? [] : ["-.16,0 -.06,0 -.02,.34 -.16,.36", ".02,0 .14,0 .14,.36 .02,.34"];
+    for (const leg of legs) pen.shape(leg, "figure");
+    paint(pen, "-.2,.3 -.22,.44 -.16,.7 -.08,.86 .06,.86 .16,.7 .22,.44 .2,.3");
+    pen.disc(-0.02, 1, 0.13, "figure").strokes(
+      [
+        [-0.1, 0.76, -0.24 - turn, 0.5 + turn],
+        [0.1, 0.76, 0.24, 0.52],
+      ],
+      "bold",
+    );
+  };
+  const hole = at(5.1, 16.4);
+  hole.shape(ring(0, 0, 1.05, 0.27), "figure").shape(ring(0, 0.01, 0.9, 0.21), "dark");
+  const [glowX, glowY] = hole.toPixels([0, 0.2]);
+  scene.glow(glowX, glowY, 120, 0.6, 70);
+  child(hole.at(0.2, -0.36), 1, 0.3);
+  child(hole.at(-0.34, -0.12), 1, 0.1);
+  hole.line(
+    evenly(Math.PI * 1.1, Math.PI * 1.9, 9).map((a): Point => [0.9 * Math.cos(a), 0.01 + 0.21 * Math.sin(a)]),
+    "bold",
+  );
+  for (const [x, z, turn] of [
+    [3.6, 16, 0.1],
+    [2.9, 15.5, 0.24],
+    [2.2, 15.2, 0.05],
+  ] as const)
+    child(at(x, z), 0, turn);
+  const man = at(1.1, 14.8);
+  paint(man, piper.coat);
+  paint(man, piper.arm);
+  man.disc(0.02, 1.64, 0.13, "figure");
+  paint(man, piper.hat);
+  man
+    .strokes("-.1,1.6 -.72,1.3", "bold")
+    .strokes(".36,2.2 .62,2.44 .06", "line")
+    .strokes("-.1,1.2 -.18,.7 | .16,1.2 .22,.7", "line");
+  const notes: Stroke[] = [
+    [-0.9, 1.5, -0.9, 1.74],
+    [-1.2, 1.62, -1.2, 1.9],
+    [-1.2, 1.9, -1.04, 1.84],
+    [-1.44, 1.9, -1.44, 2.14],
+  ];
+  scene.put(
+    `<path class="spark" d="${notes.map(([x0, y0, x1, y1]) => `M${[...man.toPixels([x0, y0]), "L", ...man.toPixels([x1, y1])].map((v) => (typeof v === "number" ? Math.round(v) : v)).join(" ")}`).join("")}"/>`,
+  );
+  for (const [x, y] of [
+    [-0.94, 1.5],
+    [-1.24, 1.62],
+    [-1.48, 1.9],
+  ] as const)
+    man.disc(x, y, 0.05, "lit");
+}
+
 export const brasov: CityScene = {
-  crops: crops({ tallLeft: 84, stripTop: 367 }),
+  crops: crops({ tallLeft: 412, stripTop: 367 }),
+  footRow: 640,
+  near: ["children-of-hamelin"],
   draw(mode) {
-    const title = "Brașov: the Black Church, the Council House and Tâmpa on a night of snow";
+    const title =
+      "Brașov: the Council House under Tâmpa, the children of Hamelin climbing out of the square on a night of snow";
     const scene = new Scene("bv", { seed: 269, mode, title });
-    scene.sky({ moon: [318, 150, 0], horizon: 560, gap: 15, stars: 60, clouds: -0.04, weather: "snow" });
+    const view = new Perspective(scene, { vanishX: 780, vanishY: 606, focal: 1000, eye: 3.2 });
+    scene.sky({ moon: [318, 150, 0], horizon: 560, gap: 24, stars: 36, clouds: -0.04, weather: "snow" });
     scene.shows("tampa", () => tampa(scene));
-    scene.mist(460, 690, 0.85);
-    const kinds = ["eave", "baroque", "eave", "gable"] as const;
-    street(scene, "row", 400, { scale: 4.8, kinds, height: [9, 13], width: [10, 14], lit: 0.42, roof: 1.2, base: 60 }, [
-      [-60, 702, 0.86],
-      [560, 700, 0.82, true],
-      [860, 700, 0.82],
-      [1290, 702, 0.86, true],
+    scene.mist(400, 650, 0.8);
+    scene.landmark("black-church", () => blackChurch(scene.pen(1010, 618, 5.6, 2, 6.4)), [950, 1090]);
+    scene.mist(520, 650, 0.4);
+    paving(view, {
+      far: 126,
+      share: 0.07,
+      bandsApart: 6,
+      lights: [
+        [-13, 32, 6],
+        [14, 36, 6],
+        [-24, 60, 10],
+        [5, 16, 4],
+      ],
+    });
+    const houses = {
+      kinds: ["eave", "baroque", "eave", "gable"] as const,
+      base: 0,
+      lit: 0.42,
+      shops: 0.6,
+      width: [11, 15] as const,
+      height: [8, 11] as const,
+    };
+    const row = (name: string, place: WallPlace, length: number): void => {
+      scene.capture(name, () => houseRow(new WallPen(view, place, 3), length, houses)).place(name, 0, 0);
+    };
+    row("south", { x: -50, z: 124, right: 1, away: 0 }, 112);
+    row("east", { x: -42, z: 122, right: 0, away: -1 }, 68);
+    row("west", { x: 52, z: 64, right: 0, away: 1 }, 58);
+    scene.shows("council-house", () => councilHouse(scene.pen(...view.at([-15.6, 0, 102]), view.scale(102))));
+    lampsAlong(view, [
+      [-13, 32],
+      [14, 36],
+      [-24, 60],
     ]);
-    scene.mist(620, 720, 0.5);
-    scene.landmark("black-church", () => blackChurch(scene.pen(200, 742, 6.2, 2, 7.6)));
-    placeStreet(scene, "row", 400, [
-      [-310, 742, 1.1],
-      [736, 742, 0.94],
-      [1260, 742, 1.1],
+    strollersAt(view, [
+      [-20, 64],
+      [-19.2, 64.4],
+      [6, 60],
+      [10, 74],
+      [10.8, 74.4],
+      [-4, 50],
+      [20, 66],
+      [2, 82],
     ]);
-    scene.shows("council-house", () => councilHouse(scene.pen(1150, 748, 7.2, 2, 7.7)));
-    scene.cobbles(740, 905, 16, [
-      [1150, 760, 220],
-      [880, 816, 200],
-      [1480, 830, 200],
-    ]);
-    lamp(scene, 880, 818, 1.5);
-    lamp(scene, 1500, 836, 1.6);
-    guide(scene, 420, 886, 1.4);
-    return guests(scene, [
-      ["man", 520, 886, 1.3],
-      ["woman", 566, 884, 1.2],
-      ["child", 604, 886, 1.2],
-      ["hat", 648, 888, -1.3],
-      ["woman", 1330, 862, 1],
-      ["man", 1362, 864, 1.06],
+    scene.shows("children-of-hamelin", () => childrenOfHamelin(view));
+    guideAt(view, -4, 12);
+    return walkers(view, [
+      ["man", -2.9, 12],
+      ["woman", -2.1, 12.1],
+      ["child", -1.4, 11.9],
+      ["hat", -0.7, 12],
     ]);
   },
 };

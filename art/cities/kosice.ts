@@ -1,13 +1,19 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
 import type { Point, Stroke } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { balustrade, clock, portico } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen, type WallPlace } from "#art/engine/wall-pen.ts";
+import { clock } from "#art/pieces/facades.ts";
 import { evenly } from "#art/pieces/repeat.ts";
-import { angel, saint } from "#art/pieces/statues.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
+import { waltz } from "#art/pieces/waltz.ts";
+
+// The north-western corner of St Elisabeth's, where Sigismund's tower stands; the street runs south, the nave east.
+const corner = { x: 17, z: 106 };
+const south = { right: 0.42, away: 0.907 };
+const east = { right: -0.907, away: 0.42 };
 
 /** The lozenges of the glazed roof. */
 function lozengeRoof(
@@ -43,54 +49,68 @@ function lozengeRoof(
   pen.uprights(evenly(left + hip, right - hip, 12), ridge, 1.6, "line");
 }
 
-function gothicTower(pen: Pen, x: number, width: number, height: number, tone: number): void {
-  const left = x - width / 2;
-  pen.block(left, 0, width, height, tone, { ragged: 0.6 }).bands(left, width, [16, 29, height - 0.8], 0.4);
-  for (const side of [left, left + width])
-    pen.block(side - 0.9, 0, 1.8, height - 6, 0.7).spire(side, height - 6, 2.2, 6, 1, false);
-  pen.window(x, 3, 2.2, 9, "pointed", 0.3).window(x, 18, 2.4, 8.4, "pointed", 0.6).lightWindows();
+/** One side of a tower, its left lower corner at x. */
+function towerSide(pen: Pen, x: number, width: number, height: number, tone: number): void {
+  pen.block(x, 0, width, height, tone, { ragged: 0.5 }).bands(x, width, [16, 29, height - 0.8], 0.3);
+  pen
+    .window(x + width / 2, 18, 2.4, 8.4, "pointed", 0.6)
+    .window(x + width / 2, 32, 2, 5, "pointed", 0.1)
+    .lightWindows();
+  for (const edge of [x, x + width]) pen.block(edge - 0.8, 0, 1.6, height - 6, 0.7);
 }
 
-/** St Elisabeth from the south-west: Sigismund's tower 59 m, Matthias' tower unfinished beside it. */
-function stElisabeth(pen: Pen): void {
-  lozengeRoof(pen, 16, 74, 21, 44, 3, 14);
-  pen.face("70,0 84,0 84,19 70,19", 0.3).face("69,19 86,19 79,37 71,37", 0.5, { surface: "roof" });
-  pen.windowRow(75, 84, 2, 4, 2.2, 12, "pointed", 0.8).lightWindows();
-  pen.block(16, 0, 56, 21, 0.35, { ragged: 0.5 });
-  for (const x of [22, 30, 60, 68]) pen.window(x, 4, 2.8, 13, "pointed", 0.8);
-  pen.lightWindows();
-  for (const x of [18, 26, 34, 56, 64, 72, 79.5, 85]) pen.block(x - 0.9, 0, 1.8, 20, 0.65).spire(x, 20, 2.4, 9, 1);
-  // The south transept with its porch and crockets.
-  pen.face("36,0 54,0 54,23 45,46 36,23", 0.45, { ragged: 0.6 }).window(45, 14, 6, 15, "pointed", 1).lightWindows();
-  pen.strokes("43.5,14 43.5,27 | 45,14 45,28 | 46.5,14 46.5,27 | 42,19 48,19 | 42,23 48,23", "ink").disc(45, 34.4, 1.8);
+/** St Elisabeth's from the north-west: Sigismund's tower at the corner, Matthias' unfinished one beyond it. */
+function stElisabeth(view: Perspective): void {
+  const { scene } = view;
+  const at = (along: number, across: number): WallPlace => ({
+    x: corner.x + east.right * along + south.right * across,
+    z: corner.z + east.away * along + south.away * across,
+    ...east,
+  });
+  const upright = (along: number, across: number): Pen => {
+    const { x, z } = at(along, across);
+    const scale = view.scale(z);
+    return scene.pen(...view.at([x, 0, z]), scale, 2, scale * 0.97);
+  };
+  const wall = (along: number, across: number): WallPen => new WallPen(view, at(along, across), 2, { coarse: true });
+  const front = new WallPen(view, { ...corner, ...south }, 2, { coarse: true });
+  const cap = upright(5.5, 5.5);
+  // Matthias' tower, and the front between the two.
+  const second = upright(5, 25);
+  second.block(-4.4, 0, 8.8, 43, 0.3).windowRow(-3.6, 3.6, 2, 37, 1.5, 4.6, "pointed", 0.8).lightWindows();
+  second.face("-4.8,43 4.8,43 1.6,47.6 -1.6,47.6", 0.6, { surface: "roof" }).finial(0, 47.6, 1);
+  towerSide(front, 20, 10, 43, 0.35);
+  front.face("11,0 20,0 20,30 15.5,42 11,30", 0.3).window(15.5, 13, 5, 14, "pointed", 1).lightWindows();
+  // The choir, the nave under its lozenges, the transept with its porch.
+  const choir = wall(62, 3);
+  choir.face("0,19 16,19 9,37 -2,37", 0.5, { surface: "roof" }).block(0, 0, 14, 19, 0.35);
+  choir.windowRow(2, 14, 2, 4, 2.2, 12, "pointed", 0.8).lightWindows();
+  const nave = wall(0, 1);
+  lozengeRoof(nave, 9, 64, 21, 44, 3, 12);
+  nave.block(10, 0, 54, 21, 0.35, { ragged: 0.5 });
+  for (const x of [16, 24, 50, 58]) nave.window(x, 4, 2.8, 13, "pointed", 0.85);
+  nave.lightWindows();
+  for (const x of [20, 28, 46, 54, 63]) nave.block(x - 0.9, 0, 1.8, 20, 0.65).spire(x, 20, 2.4, 9, 1);
+  const fleche = upright(37, 12);
+  fleche.block(-1.4, 44, 2.8, 10.4, 0.5).window(0, 47.6, 1.2, 5, "pointed", 1).lightWindows().spire(0, 54, 3.2, 15, 2);
+  const transept = wall(28, -2);
+  transept.face("0,0 18,0 18,23 9,46 0,23", 0.5, { ragged: 0.5 }).window(9, 14, 6, 15, "pointed", 1).lightWindows();
+  transept.strokes("7.5,14 7.5,27 | 9,14 9,28 | 10.5,14 10.5,27 | 6,19 12,19 | 6,23 12,23", "ink").disc(9, 34.4, 1.8);
   const crockets = evenly(0.1, 0.86, 7).flatMap((t): Stroke[] => [
-    [36 + 9 * t, 23 + 23 * t, 35 + 9 * t, 24.6 + 23 * t],
-    [54 - 9 * t, 23 + 23 * t, 55 - 9 * t, 24.6 + 23 * t],
+    [9 * t, 23 + 23 * t, 9 * t - 1, 24.6 + 23 * t],
+    [18 - 9 * t, 23 + 23 * t, 19 - 9 * t, 24.6 + 23 * t],
   ]);
-  pen.strokes(crockets, "line").finial(45, 46, 1.2);
-  for (const x of [36, 54]) pen.block(x - 1.1, 0, 2.2, 26, 0.7).spire(x, 26, 3, 12, 1);
-  pen.block(40, 0, 10, 9, 0.5).face("39.4,9 50.6,9 45,14", 0.5).window(45, 0, 4, 7, "pointed", 1).lightWindows();
-  // The flèche over the crossing.
-  pen.block(43.6, 46, 2.8, 8, 0.5).window(45, 47, 1.2, 5, "pointed", 1).lightWindows();
-  for (const x of [43.4, 46.6]) pen.spire(x, 53, 1, 5, 1, false);
-  pen.spire(45, 54, 3.2, 17, 2).finial(45, 71, 1.3);
-  // The west front between the towers.
-  pen
-    .face("-4,0 6,0 6,30 1,43 -4,30", 0.4)
-    .window(1, 13, 5, 14, "pointed", 1)
-    .window(1, 0, 4, 8, "pointed", 1)
-    .lightWindows();
-  pen.strokes("0.2,13 0.2,24 | 1.8,13 1.8,24 | -1.5,18 3.5,18 | 1,0 1,7", "ink").finial(1, 43);
-  gothicTower(pen, -9, 11, 43, 0.6);
-  clock(pen, -9, 37, 2.7, 8.9);
-  pen.block(-15.4, 43, 12.8, 1.2, 0.9);
-  pen.lathe(-9, "5.6,44.2 6.4,46.6 5.4,51 2.8,53.6 2.2,54.6", { smooth: 3, ribs: 6, tone: 0.9 });
-  pen.block(-11, 54.4, 4, 4.4, 0.5).window(-9, 54.8, 1.7, 3.4, "round", 1).lightWindows();
-  pen.lathe(-9, "2.5,58.8 2.7,60 1.2,63 0.5,64.4 0.15,70", { smooth: 2, ribs: 3 }).finial(-9, 70, 1.4);
-  gothicTower(pen, 12, 10, 36, 0.45);
-  pen.block(7.6, 36, 8.8, 7, 0.5).windowRow(8.4, 15.6, 2, 37, 1.5, 4.6, "pointed", 0.8).lightWindows();
-  for (const x of [7.6, 12, 16.4]) pen.spire(x, 43, 1.4, 5, 1, false);
-  pen.face("7.4,43 16.6,43 13.4,47.6 10.6,47.6", 0.6, { surface: "roof" }).finial(12, 47.6, 1);
+  transept.strokes(crockets, "line");
+  for (const x of [0, 18]) transept.block(x - 1.1, 0, 2.2, 26, 0.7).spire(x, 26, 3, 10, 1);
+  transept.block(4, 0, 10, 9, 0.5).face("3.4,9 14.6,9 9,14", 0.5).window(9, 0, 4, 7, "pointed", 1).lightWindows();
+  // Sigismund's tower at the corner.
+  towerSide(wall(0, 0), 0, 11, 43, 0.6);
+  towerSide(front, 0, 11, 43, 0.4);
+  clock(wall(0, 0), 5.5, 38.4, 2.5, 8.9);
+  cap.block(-8, 43, 16, 1.2, 0.9);
+  cap.lathe(0, "6.4,44.2 7.2,46.6 6,51 3,53.6 2.4,54.6", { smooth: 3, ribs: 7, tone: 0.9 });
+  cap.block(-2, 54.4, 4, 4.4, 0.5).window(0, 54.8, 1.7, 3.4, "round", 1).lightWindows();
+  cap.lathe(0, "2.5,58.8 2.7,60 1.2,63 0.5,64.4 0.15,70", { smooth: 2, ribs: 3 }).finial(0, 70, 1.4);
 }
 
 /** St Urban's Tower: an arcade of old gravestones, the bell storey, the tented roof. */
@@ -103,38 +123,6 @@ function urbansTower(pen: Pen): void {
   pen.block(-8.4, 0, 16.8, 7, 0.4).windowRow(-8, 8, 5, 0, 2.4, 5.6, "pointed", 0.8).lightWindows();
   pen.strokes("-6.4,0 -6.4,4 | -3.2,0 -3.2,4 | 0,0 0,4 | 3.2,0 3.2,4 | 6.4,0 6.4,4", "ink");
   pen.face("-9,7 9,7 6.4,10.6 -6.4,10.6", 0.6, { surface: "roof" });
-}
-
-/** The State Theatre, 1899: the dome with its lantern and the torch of the Morning Star. */
-function stateTheatre(pen: Pen): void {
-  for (const side of [pen, pen.mirror()]) {
-    side.block(10, 0, 11, 16, 0.4).bands(10, 11, [6.4, 15.2], 0.4).windowRow(11, 20, 2, 1, 2, 4, "round", 0.8);
-    side.windowRow(11, 20, 2, 8, 2, 5.4, "round", 0.7).lightWindows();
-    side.lathe(17.4, "3.4,16 3.5,18 2.2,21.4 0.8,22.6 0,25", { smooth: 2, ribs: 4 }).finial(17.4, 25);
-    balustrade(side, 10.4, 14, 16, 6, 1.3);
-    angel(side, 11.4, 17, 4);
-  }
-  pen
-    .block(-9, 14, 18, 10, 0.4)
-    .windowRow(-8, 8, 5, 17, 1.7, 5, "round", 0.8)
-    .lightWindows()
-    .block(-9.8, 23.6, 19.6, 1.2, 0.9);
-  pen.face("-9,24.8 9,24.8 8.4,28 6.4,32.6 3,35.4 -3,35.4 -6.4,32.6 -8.4,28", 0.5, { surface: "roof" });
-  pen.strokes("-4.6,25 -3.4,31 0.6 | 0,25 0,35 | 4.6,25 3.4,31 -0.6", "line");
-  pen.block(-2.2, 35.4, 4.4, 3.6, 0.5).windowRow(-1.8, 1.8, 2, 35.8, 1, 2.6, "round", 1).lightWindows();
-  pen.lathe(0, "2.8,39 2,41 0.8,42", { smooth: 2, ribs: 3 });
-  saint(pen, 0, 42, 5.4);
-  pen.strokes("0.8,45.6 1.9,48.6", "bold").disc(2.1, 49.2, 0.8, "lit");
-  pen
-    .block(-11, 0, 22, 17, 0.35)
-    .windowRow(-9, 9, 3, 0, 3, 5.4, "round", 1)
-    .windowRow(-9, 9, 3, 8, 3, 6.6, "round", 0.9);
-  pen
-    .lightWindows()
-    .strokes("-6,8 -6,13.4 | 0,8 0,13.4 | 6,8 6,13.4 | -7.5,11 -4.5,11 | -1.5,11 1.5,11 | 4.5,11 7.5,11", "ink");
-  portico(pen, 0, 7, 21, 8.4, 4, { pediment: 5, thick: 0.6 });
-  balustrade(pen, -10, 10, 6.6, 22, 1.1);
-  pen.block(-11.4, 6, 22.8, 0.7, 0.9);
 }
 
 /** The Singing Fountain: rings of jets that rise and fall. */
@@ -153,40 +141,69 @@ function singingFountain(scene: Scene, x: number, y: number): void {
 }
 
 export const kosice: CityScene = {
-  crops: crops({ tallLeft: 280, stripTop: 350 }),
+  crops: crops({ tallLeft: 424, stripTop: 367 }),
+  footRow: 650,
+  near: ["singing-fountain", "waltz"],
   draw(mode) {
-    const title = "Košice: St Elisabeth’s, Urban’s Tower and the State Theatre by night";
+    const title = "Košice: St Elisabeth’s and Urban’s Tower behind the Singing Fountain, a waltz beside it by night";
     const scene = new Scene("ks", { seed: 251, mode, title });
-    scene.sky({ moon: [924, 140, 44], phase: "gibbous", horizon: 610, gap: 13.6, stars: 70, clouds: -0.03 });
-    scene.hills(610, 70, 22, { base: 730 });
-    scene.mist(540, 690, 0.75);
-    const kinds = ["flat", "eave", "flat", "baroque"] as const;
-    street(scene, "row", 400, { scale: 4.6, kinds, height: [11, 16], width: [10, 14], lit: 0.42 }, [
-      [-120, 714, 0.96],
-      [860, 712, 0.86],
-      [1130, 712, 0.86, true],
-      [1440, 716, 0.96],
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 630, focal: 1000, eye: 2.8 });
+    scene.sky({ moon: [1090, 150, 40], phase: "gibbous", horizon: 630, gap: 22, stars: 44, clouds: -0.03 });
+    scene.mist(520, 660, 0.5);
+    paving(view, {
+      far: 198,
+      share: 0.07,
+      bandsApart: 7,
+      lights: [
+        [-14, 30, 6],
+        [14, 32, 6],
+        [22, 62, 10],
+        [-5, 12.4, 4],
+      ],
+    });
+    const houses = {
+      kinds: ["flat", "eave", "flat", "baroque"] as const,
+      base: 0,
+      lit: 0.42,
+      shops: 0.6,
+      width: [15, 21] as const,
+      height: [11, 15] as const,
+    };
+    const row = (name: string, place: WallPlace, length: number): void => {
+      scene.capture(name, () => houseRow(new WallPen(view, place, 3), length, houses)).place(name, 0, 0);
+    };
+    row("east-side", { x: -66, z: 74, ...south }, 62);
+    row("far", { x: 38, z: 196, right: 1, away: 0 }, 76);
+    row("west-side", { x: 74.2, z: 130, right: -south.right, away: -south.away }, 97);
+    scene.glow(...view.at([2, 20, 110]), 380, 0.3, 280);
+    scene.landmark("st-elisabeth", () => stElisabeth(view), [470, 1010]);
+    scene.shows("urbans-tower", () => urbansTower(scene.pen(...view.at([-27, 0, 84]), view.scale(84))));
+    lampsAlong(view, [
+      [-14, 30],
+      [14, 32],
+      [22, 62],
+      [-30, 66],
     ]);
-    scene.glow(600, 720, 420, 0.3, 140);
-    scene.landmark("st-elisabeth", () => stElisabeth(scene.pen(410, 742, 6.5, 2, 7.2)));
-    scene.shows("urbans-tower", () => urbansTower(scene.pen(185, 746, 9)));
-    scene.shows("state-theatre", () => stateTheatre(scene.pen(1290, 744, 7.8)));
-    placeStreet(scene, "row", 400, [[1466, 744, 1, true]]);
-    scene.cobbles(738, 905, 16, [
-      [1070, 800, 190],
-      [700, 756, 280],
-      [1290, 758, 200],
+    strollersAt(view, [
+      [-8, 60],
+      [-7.2, 60.4],
+      [4, 70],
+      [12, 56],
+      [20, 84],
+      [20.8, 84.4],
+      [-18, 52],
+      [6, 44],
+      [-2, 90],
     ]);
-    lamp(scene, 1062, 800, 1.4);
-    lamp(scene, 1560, 840, 1.6);
-    scene.shows("singing-fountain", () => singingFountain(scene, 780, 866));
-    guide(scene, 360, 886, 1.4);
-    return guests(scene, [
-      ["hat", 456, 886, -1.28],
-      ["woman", 502, 884, 1.2],
-      ["man", 548, 888, 1.3],
-      ["woman", 1240, 866, 1.1],
-      ["man", 1280, 868, 1.16],
+    const [x, y] = view.at([2.6, 0, 22]);
+    scene.shows("singing-fountain", () => singingFountain(scene, Math.round(x), Math.round(y)));
+    scene.shows("waltz", () => waltz(scene.pen(...view.at([2.6, 0, 12.6]), view.scale(12.6), 4)));
+    guideAt(view, -3.6, 11.6);
+    return walkers(view, [
+      ["hat", -2.5, 11.6, true],
+      ["woman", -1.7, 11.7],
+      ["man", -0.8, 11.5],
+      ["child", -0.1, 11.6],
     ]);
   },
 };

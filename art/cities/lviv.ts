@@ -1,13 +1,16 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import type { Stroke } from "#art/engine/path.ts";
+import { type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { balustrade, clock, portico, wing } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
+import { WallPen, type WallPlace } from "#art/engine/wall-pen.ts";
+import { balustrade } from "#art/pieces/facades.ts";
+import { limes } from "#art/pieces/lime.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
 import { angel, saint } from "#art/pieces/statues.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { houseRow } from "#art/pieces/street.ts";
+import { violinist } from "#art/pieces/violinist.ts";
 
 /** Glory with the golden palm, and the winged genii beside her. */
 function roofGenii(pen: Pen): void {
@@ -67,87 +70,6 @@ function opera(pen: Pen): void {
   roofGenii(pen);
 }
 
-/** The Town Hall, its plain tower 65 m to the flag. */
-function townHall(pen: Pen): void {
-  const floors = [
-    [2, 3.4, "round", 0.6],
-    [8, 3, "square", 0.5],
-    [13, 3, "square", 0.4],
-    [18, 2.6, "square", 0.5],
-  ] as const;
-  wing(pen, -30, 60, 22.6, 15, floors, { rise: 4, hip: 2 });
-  for (const x of [-30, 22])
-    pen
-      .block(x, 0, 8, 23.6, 0.4)
-      .windowRow(x + 1, x + 7, 2, 8, 1.6, 8, "round", 0.6)
-      .lightWindows();
-  pen
-    .block(-10, 0, 20, 24, 0.5)
-    .bands(-10, 20, [6.6, 22.6], 0.5)
-    .uprights(evenly(-9, 9.1, 6), 7.6, 15, "bold");
-  pen.windowRow(-8, 8, 5, 9, 1.7, 4, "round", 0.8).windowRow(-8, 8, 5, 15.6, 1.6, 3.6, "square", 0.6);
-  pen.window(0, 0, 3.6, 5.6, "round", 1).lightWindows();
-  pen.face("-7.6,23.6 7.6,23.6 7,45 -7,45", 0.6, { ragged: 0.5 }).bands(-7.4, 14.8, [34, 44.4], 0.3);
-  pen.windowRow(-5, 5, 2, 36, 2, 6, "round", 0.7).windowRow(-5, 5, 2, 26.6, 2, 5.6, "round", 0.3).lightWindows();
-  pen.block(-8.4, 45.3, 16.8, 1, 0.9).face("-6.2,46.3 6.2,46.3 5.9,57 -5.9,57", 0.55);
-  balustrade(pen, -8.2, 8.2, 46.3, 15, 1.4);
-  for (const x of [-8.2, 8.2]) pen.block(x - 0.6, 46.3, 1.2, 2.4, 0.7);
-  clock(pen, 0, 52.4, 3.3, 8.6);
-  pen.block(-7, 57, 14, 1.2, 0.9).block(-4.4, 58.2, 8.8, 2.4, 0.5);
-  balustrade(pen, -6.6, 6.6, 58.2, 13, 1.5);
-  pen.strokes("0,60.6 0,73", "line").face("0,68.4 4,69 8,68.2 8,72.2 4,73 0,72.4", 0.6).line("0,70.4 4,71 8,70.2");
-}
-
-/** The Dominican church, 1764: the oval dome behind its concave front. */
-function dominicans(pen: Pen): void {
-  pen.block(-26, 0, 52, 17, 0.3).face("-27,17 27,17 22,22 -22,22", 0.5, { surface: "roof" });
-  pen
-    .block(-19, 16, 38, 13.6, 0.45, { ragged: 0.5 })
-    .windowRow(-18, 18, 5, 19.4, 2.8, 7.4, "round", 0.8)
-    .lightWindows();
-  pen.uprights(evenly(-18.4, 18.4, 6), 18, 11.4, "bold").block(-20, 29.4, 40, 1.5, 0.9);
-  pen.lathe(0, "18.6,30.9 18.8,34.4 16.8,41.6 11.6,47 5,49.6 3.4,50", { smooth: 3, ribs: 12, tone: 0.95 });
-  pen.line("-18.7,34 18.7,34", "hatch").windowRow(-12, 12, 3, 36.4, 2.2, 3.2, "round", 0.7).lightWindows();
-  pen.block(-2.8, 50, 5.6, 5, 0.5).windowRow(-2.2, 2.2, 2, 50.5, 1.1, 3.6, "round", 1).lightWindows();
-  pen.lathe(0, "3.6,55 2.8,57.4 0.6,59.4", { smooth: 2, ribs: 3 }).cross(0, 59.4, 5);
-  for (const side of [pen, pen.mirror()]) {
-    side
-      .block(12, 0, 9, 19, 0.4)
-      .block(11.4, 18.4, 10.2, 1.2, 0.9)
-      .window(16.5, 7, 2.4, 6, "round", 0.7)
-      .lightWindows();
-    side.window(16.5, 0.6, 2, 4, "square", 0.4).lightWindows().uprights([12.8, 20.2], 1, 17, "bold");
-    saint(side, 16.5, 19.6, 5);
-  }
-  pen
-    .block(-12, 0, 24, 19, 0.35)
-    .window(0, 0, 3.6, 7.4, "round", 1)
-    .window(0, 10.4, 3.4, 5.6, "round", 0.9)
-    .lightWindows();
-  pen.strokes("0,0 0,6 | 0,10.4 0,15 | -1.7,13 1.7,13", "ink");
-  for (const x of [-10.6, -7.8, -5, 5, 7.8, 10.6]) pen.block(x - 0.7, 1.4, 1.4, 16, 0.85);
-  portico(pen, 0, 17.4, 25, 1.6, 0, { pediment: 0 });
-  pen.face("-9,19.3 9,19.3 8.4,22 6,23.4 4,27 0,28.6 -4,27 -6,23.4 -8.4,22", 0.5).disc(0, 24.2, 1.8, "dim");
-  pen.strokes(
-    evenly(0, Math.PI, 9).map(
-      (a): Stroke => [Math.cos(a) * 2.4, 24.2 + Math.sin(a) * 2.4, Math.cos(a) * 3.6, 24.2 + Math.sin(a) * 3.6],
-    ),
-    "spark",
-  );
-}
-
-/** The mound of the Union of Lublin with its flag. */
-function highCastle(pen: Pen): void {
-  pen.face("-130,-46 -70,-14 -44,2 -26,12 -14,24 -7,31 7,31 14,24 26,12 46,2 72,-14 130,-46", 0.35, {
-    surface: "slope",
-  });
-  pen
-    .line("-30,9 0,14 22,14 10,20 -14,22 -6,26 8,29")
-    .strokes("0,31 0,50", "line")
-    .face("0,43 5,44 10,43 10,49 5,50 0,49", 0.5);
-  balustrade(pen, -6.6, 6.6, 31, 9, 1.6);
-}
-
 /** An open umbrella, 46 pixels wide at size 1. */
 function umbrella(scene: Scene, x: number, y: number, size: number): void {
   scene.define(
@@ -157,53 +79,131 @@ function umbrella(scene: Scene, x: number, y: number, size: number): void {
   scene.place("umbrella", x, y, size);
 }
 
+/** What the wet stones of the avenue give back of windows and lamps. */
+function reflections(
+  view: Perspective,
+  lights: readonly (readonly [x: number, z: number, width: number, reach: number])[],
+): void {
+  const { scene } = view;
+  const { random } = scene;
+  const gleams: Stroke[] = [];
+  for (const [x, z, width, reach] of lights) {
+    const [left, foot] = view.at([x, 0, z]);
+    const across = Math.max(10, width * view.scale(z));
+    for (let y = foot + 3; y < foot + reach; y += 6 + (y - foot) * 0.045) {
+      if (random() < 0.16) continue;
+      const length = across * (0.45 + random() * 0.7);
+      const shift = (random() - 0.5) * across * 0.5;
+      gleams.push([left - length / 2 + shift, y, left + length / 2 + shift, y]);
+    }
+  }
+  scene.put(`<path class="spark" opacity=".8" d="${strokesPath(gleams, true)}"/>`);
+}
+
+/** The basin before the Opera: jets that rise and fall into it. */
+function fountain(view: Perspective, x: number, z: number): void {
+  const pen = view.scene.pen(...view.at([x, 0, z]), view.scale(z));
+  pen.shape("-9,0 9,0 9.6,.7 -9.6,.7", "stone").strokes("-9.6,.7 9.6,.7", "line");
+  const jets: Stroke[] = evenly(-6.6, 6.6, 9).flatMap((at, i): Stroke[] => {
+    const tall = i % 2 ? 2.6 : 3.8;
+    return [
+      [at, 0.8, at - 0.5, 0.8 + tall, 0.4],
+      [at, 0.8, at + 0.5, 0.8 + tall, 0.4],
+      [at, 0.8, at, 1.1 + tall],
+    ];
+  });
+  pen.strokes(jets, "spark");
+}
+
+const lampPlaces = [
+  [-9, 30],
+  [9.4, 34],
+  [-10, 56],
+  [10.4, 60],
+] as const;
+
 export const lviv: CityScene = {
-  crops: crops({ tallLeft: 0, stripTop: 367 }),
+  crops: crops({ tallLeft: 440, stripTop: 367 }),
+  footRow: 628,
+  near: ["violinist"],
   draw(mode) {
-    const title = "Lviv: the Opera, the Town Hall, the Dominican church and High Castle on a night of rain";
+    const title = "Lviv: the Opera at the head of Svobody Avenue, a violinist in the rain by night";
     const scene = new Scene("lv", { seed: 227, mode, title });
-    scene.sky({
-      moon: [526, 120, 0],
-      horizon: 610,
-      gap: 12.6,
-      stars: 16,
-      clouds: 0.09,
-      weather: "rain",
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 596, focal: 1000, eye: 3.4 });
+    scene.sky({ moon: [526, 120, 0], horizon: 600, gap: 19, stars: 0, clouds: 0.09, weather: "rain" });
+    scene.mist(420, 640, 0.5);
+    paving(view, {
+      far: 122,
+      share: 0.12,
+      bandsApart: 6,
+      lights: [
+        [0, 86, 22],
+        [3, 13, 4],
+      ],
     });
-    scene.hills(610, 60, 12, { base: 730, bump: (x) => Math.max(0, 90 - Math.abs(x - 1130) * 0.24) });
-    scene.shows("high-castle", () => highCastle(scene.pen(1105, 486, 3, 1)));
-    scene.mist(520, 680, 0.8);
-    const kinds = ["flat", "eave", "baroque", "flat"] as const;
-    street(scene, "row", 400, { scale: 4.6, kinds, height: [11, 16], width: [10, 14], lit: 0.42 }, [
-      [520, 712, 0.9],
-      [940, 712, 0.8, true],
-      [-70, 716, 0.9],
-      [1250, 716, 0.9],
+    const row = (name: string, place: WallPlace, length: number): void => {
+      const kinds = ["flat", "eave", "baroque", "flat"] as const;
+      const options = { kinds, height: [14, 18] as const, width: [14, 20] as const, base: 0, lit: 0.45, shops: 0.7 };
+      scene.capture(name, () => houseRow(new WallPen(view, place, 3), length, options)).place(name, 0, 0);
+    };
+    row("west", { x: -52, z: 120, right: 0, away: -1 }, 58);
+    row("east", { x: 52, z: 62, right: 0, away: 1 }, 58);
+    scene.glow(...view.at([0, 20, 99]), 460, 0.4, 250);
+    scene.landmark(
+      "opera",
+      () => opera(scene.pen(...view.at([0, 0, 99]), view.scale(99), 2, view.scale(99) * 1.06)),
+      [600, 1000],
+    );
+    scene.shows("fountain", () => fountain(view, 0, 74));
+    reflections(view, [
+      [-9.9, 97, 2.4, 150],
+      [-5, 97, 2.4, 190],
+      [0, 97, 2.4, 210],
+      [5, 97, 2.4, 190],
+      [9.9, 97, 2.4, 150],
+      ...lampPlaces.map(([x, z]) => [x, z, 0.5, 120 + 2000 / z] as const),
+      [-40, 90, 2, 60],
+      [40, 96, 2, 60],
     ]);
-    scene.mist(620, 720, 0.5);
-    scene.shows("town-hall", () => townHall(scene.pen(895, 740, 5.8, 2, 7.1)));
-    scene.shows("dominicans", () => dominicans(scene.pen(1335, 742, 6.5, 2, 7.5)));
-    placeStreet(scene, "row", 400, [[1480, 742, 1, true]]);
-    scene.glow(350, 730, 400, 0.36, 150);
-    scene.landmark("opera", () => opera(scene.pen(350, 742, 8.7, 2, 9.6)));
-    scene.cobbles(736, 905, 15, [
-      [350, 764, 330],
-      [690, 812, 200],
-      [1110, 812, 190],
-      [1330, 752, 200],
+    const trees = [86, 66, 50, 38].flatMap((z) => [-19, 19].map((x) => [x, z] as const));
+    limes(
+      scene,
+      trees.map(([x, z]) => [...view.at([x, 0, z]), view.sizeOf(8.4, 58, z)] as const),
+    );
+    lampsAlong(view, lampPlaces, 4.4);
+    strollersAt(view, [
+      [-4, 62],
+      [-3.2, 62.4],
+      [5, 70],
+      [3, 50],
+      [-6, 84],
+      [9, 80],
+      [9.8, 80.4],
+      [-2, 44],
     ]);
-    lamp(scene, 690, 818, 1.5);
-    lamp(scene, 1112, 818, 1.5);
-    guide(scene, 450, 886, 1.38);
-    guests(scene, [
-      ["woman", 546, 884, 1.2],
-      ["man", 602, 888, 1.3],
-      ["hat", 802, 872, -1.16],
-      ["woman", 842, 872, 1.08],
+    const far = [
+      [-3.6, 62.2],
+      [5, 70],
+      [3, 50],
+      [-2, 44],
+    ] as const;
+    for (const [x, z] of far) umbrella(scene, ...view.at([x, 1.9, z]), view.sizeOf(1.5, 52, z));
+    guideAt(view, -3.4, 12);
+    walkers(view, [
+      ["man", -2.2, 12],
+      ["woman", -1.4, 12.1],
+      ["hat", -0.4, 12.2],
+      ["woman", 0.4, 12],
     ]);
-    umbrella(scene, 542, 772, 1.5);
-    umbrella(scene, 614, 764, 1.62);
-    umbrella(scene, 838, 770, 1.4);
+    for (const [x, z] of [
+      [-1.1, 12.1],
+      [-0.12, 12.2],
+    ] as const)
+      umbrella(scene, ...view.at([x, 1.76, z]), view.sizeOf(1.3, 52, z));
+    scene.shows("violinist", () => {
+      const [x, y] = view.at([2.5, 0, 11.8]);
+      violinist(scene.pen(x, y, view.scale(11.8), 4));
+    });
     return scene;
   },
 };

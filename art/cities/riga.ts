@@ -1,195 +1,154 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import { type Point, readPoints } from "#art/engine/path.ts";
+import { type Point, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
-import { blackCat } from "#art/pieces/black-cat.ts";
-import { clock, nave } from "#art/pieces/facades.ts";
-import { lamp } from "#art/pieces/lamps.ts";
-import { guests, guide } from "#art/pieces/people.ts";
-import { saint } from "#art/pieces/statues.ts";
-import { placeStreet, street } from "#art/pieces/street.ts";
+import { WallPen, type WallPlace } from "#art/engine/wall-pen.ts";
+import { evenly } from "#art/pieces/repeat.ts";
+import { blackheads, schwabHouse, stPeters } from "#art/pieces/riga.ts";
+import { guideAt, lampsAlong, paving, strollersAt, walkers } from "#art/pieces/square.ts";
+import { houseRow } from "#art/pieces/street.ts";
 
-const symmetric = (half: string): Point[] => {
-  const right = readPoints(half);
-  return [...right, ...right.map(([x, y]): Point => [-x, y]).reverse()];
-};
-
-/** The cockerel of Riga on its ball. */
-function cockerel(pen: Pen, x: number, y: number, size: number): void {
-  pen.strokes([[x, y - 2, x, y + 0.6 * size]], "line").disc(x, y, 0.42 * size, "lit");
-  const bird = pen.at(x, y + 0.5 * size, size);
-  bird.shape(
-    "-1.5,1.3 -1.2,1.9 -0.9,1.6 -0.6,1.1 0.3,1 0.9,2 1.7,1.9 1.9,1.1 1.5,0.4 0.7,0 -0.4,0 -1,0.5 -1.1,1.1",
-    "lit",
-  );
-}
-
-/** An open storey of the spire under its bulb. */
-function gallery(pen: Pen, y: number, half: number, height: number, openings: number): void {
-  pen.block(-half, y, half * 2, height, 0.3);
-  pen.windowRow(-half, half, openings, y + 0.4, (half * 1.1) / openings, height - 1.2, "round", 1).lightWindows();
-  pen.block(-half - 0.5, y + height - 0.4, half * 2 + 1, 0.8, 0.9);
-}
-
-/** St Peter's, 123 m: three bulbs and three open galleries under the needle. */
-function stPeters(pen: Pen): void {
-  nave(pen, 7, 48, 20, 34, 5, { glass: 2.6 });
-  pen.block(-7.6, 0, 15.2, 57, 0.55, { ragged: 0.6 }).bands(-7.6, 15.2, [17, 29, 42, 56]);
-  pen.window(0, 1, 5, 11, "pointed", 1).windowRow(-5.5, 5.5, 2, 31, 2.2, 8.4, "pointed", 0.4);
-  pen.windowRow(-5.5, 5.5, 2, 19, 2.2, 7, "pointed", 0.2).windowRow(-6, -2.6, 1, 44.4, 1.8, 8, "pointed", 0.6);
-  pen.windowRow(2.6, 6, 1, 44.4, 1.8, 8, "pointed", 0.6).lightWindows();
-  clock(pen, 0, 49.4, 2.7);
-  for (const x of [-6.8, 6.8]) pen.spire(x, 57, 2, 8, 1);
-  pen.lathe(0, "6.6,57 7.4,60 6.9,64 5.2,68 4.6,69.4", { smooth: 3, ribs: 7, tone: 0.9 });
-  gallery(pen, 69.4, 4.5, 7, 4);
-  pen.lathe(0, "4.6,76.8 5.1,78.6 4.4,82 3.3,84.4", { smooth: 3, ribs: 5, tone: 0.9 });
-  gallery(pen, 84.4, 3.2, 5.8, 3);
-  pen.lathe(0, "3.2,90.4 3.7,92 3,94.8 2.1,96.6", { smooth: 3, ribs: 4, tone: 0.9 });
-  gallery(pen, 96.6, 2, 4.4, 2);
-  pen.lathe(0, "2.1,101.2 2.2,102.4 1.1,105 0.8,108 0.12,120", { smooth: 1, ribs: 3 });
-  cockerel(pen, 0, 120.4, 1.9);
-}
-
-/** The Cathedral, 90 m: broad brick tower with gables under a low bulb and its lantern. */
-function cathedral(pen: Pen): void {
-  nave(pen, -64, 56, 18, 35, 6, { glass: 3, hip: 1 });
-  pen.face("-46,0 -30,0 -30,22 -38,37 -46,22", 0.4).window(-38, 6, 5, 15, "pointed", 0.9).lightWindows();
-  pen.strokes("-38,6 -38,18 | -40.4,12 -35.6,12", "ink").finial(-38, 37, 1);
-  pen.block(-8, 0, 16, 49, 0.55, { ragged: 0.6 }).bands(-8, 16, [18, 34, 48]);
-  pen.windowRow(-6, 6, 2, 20, 3, 11, "round", 0.3).windowRow(-6.4, 6.4, 3, 36, 2.4, 9, "pointed", 0.15);
-  pen.window(0, 1, 5, 11, "pointed", 1).lightWindows();
-  pen.lathe(0, "8.6,49 9.6,52 8.6,58 5.4,64 3.8,66.4", { smooth: 3, ribs: 9, tone: 0.9 });
-  pen.face("-8,49 -4,56 0,49", 0.5).face("0,49 4,56 8,49", 0.5).disc(-4, 51.6, 1).disc(4, 51.6, 1);
-  gallery(pen, 66.4, 3.7, 6.4, 3);
-  pen.lathe(0, "3.8,73.2 4.3,75 3.2,78.6 1,81 0.7,83 0.15,88", { smooth: 2, ribs: 4, tone: 0.9 });
-  cockerel(pen, 0, 88.4, 1.8);
-}
-
-const stepGable =
-  "9.6,15 9.6,16.4 9,18.2 7.6,18.6 7.6,20.4 7.2,21.8 5.7,22.2 5.7,23.8 5.3,25.2 3.9,25.6 3.9,27 3.4,28.4 2,28.8 " +
-  "1.9,30 1.2,31 0,31.6";
-
-function mannerGable(pen: Pen, zoom: number): void {
-  const gable = pen.at(0, 0, zoom);
-  gable.face(symmetric(stepGable), 0.3, { ragged: 0.8 });
-  for (const [y, half] of [
-    [18.6, 7.6],
-    [22.2, 5.7],
-    [25.6, 3.9],
-    [28.8, 1.9],
-  ] as const) {
-    gable.block(-half - 0.3, y - 0.5, half * 2 + 0.6, 0.6, 0.9);
-  }
-  for (const side of [-1, 1]) {
-    saint(gable, side * 8.6, 18.3, 2.7);
-    saint(gable, side * 6.6, 22, 2.5);
-    saint(gable, side * 4.7, 25.4, 2.3);
-  }
-  gable.windowRow(-5, 5, 2, 19.4, 1.5, 2.2, "round", 0.6).windowRow(-2, 2, 2, 23, 1.2, 2, "round", 0.8).lightWindows();
-}
-
-// St George on his horse, spear down to the left.
-const vane =
-  "-2.6,33.1 -0.4,35.4 -0.5,35.9 0,36.3 0.4,35.9 0.3,35.3 1.3,34.9 1.9,35.2 1.7,34.3 1.5,33 1.1,33 1,33.9 -0.3,33.9 " +
-  "-0.9,33 -1.3,33.1 -0.8,34.2 -1.2,34.9 -0.8,34.8";
-
-/** House of the Blackheads: 28 m of stepped gable with the great clock, St George as its vane. */
-function blackheads(pen: Pen): void {
-  mannerGable(pen, 1);
-  pen.block(-9.6, 0, 19.2, 15, 0.4, { ragged: 0.7 }).bands(-9.6, 19.2, [6.2, 14.2], 0.5);
-  pen.windowRow(-9, -2.6, 2, 7.6, 1.9, 5.6, "square", 0.9).windowRow(2.6, 9, 2, 7.6, 1.9, 5.6, "square", 0.8);
-  pen.windowRow(-9, -3.4, 2, 1.4, 1.7, 3.6, "square", 0.6).windowRow(3.4, 9, 2, 1.4, 1.7, 3.6, "square", 0.8);
-  pen.lightWindows().block(-2.9, 0, 5.8, 6.2, 0.7).window(0, 0.2, 2.6, 5, "round", 1).lightWindows();
-  for (const x of [-4.2, -7.4, 4.2, 7.4]) pen.strokes([[x, 7.6, x, 13.2]], "ink");
-  pen.strokes("-9,10.4 -2.6,10.4 | 2.6,10.4 9,10.4", "ink").face("-3.2,6.2 3.2,6.2 0,8.4", 0.5);
-  for (const x of [-9.2, -2.4, 2.4, 9.2]) saint(pen, x, 7.2, 2.6);
-  clock(pen, 0, 12, 3, 9.3);
-  pen.disc(0, 12, 1.2);
-  pen.strokes("0,31.6 0,33.9", "line").disc(0, 32, 0.4, "lit");
-  pen.shape(vane, "lit");
-}
-
-/** The Schwab House beside it. */
-function schwabHouse(pen: Pen): void {
-  mannerGable(pen.at(0, -0.6), 0.78);
-  pen.block(-7.5, 0, 15, 11.6, 0.3).bands(-7.5, 15, [5.4, 10.8], 0.4);
-  pen.windowRow(-7, 7, 5, 6.6, 1.5, 3.6, "square", 0.6).windowRow(-7, 7, 3, 0.6, 2.6, 4, "round", 0.8).lightWindows();
-  pen.finial(0, 24, 1.5);
-}
-
-/** Mazā Pils Street 17, 19 and 21, from the left. */
-function threeBrothers(pen: Pen): void {
-  const third = pen.at(19.4, 0);
-  third.face("-3.6,12 -3.6,13.4 -2.4,14 -2.6,16.4 -1.2,17.4 0,20 1.2,17.4 2.6,16.4 2.4,14 3.6,13.4 3.6,12", 0.3);
-  third.block(-3.6, 0, 7.2, 12, 0.25).windowRow(-3, 3, 2, 8.4, 1.2, 2.2, "square", 0.6);
-  third.windowRow(-3, 3, 2, 4.8, 1.2, 2.2, "square", 0.4).window(0, 13.4, 1.1, 2, "round", 0.8);
-  third.window(0, 0, 1.8, 3.4, "round", 1).lightWindows().finial(0, 20);
-  const second = pen.at(11.5, 0);
-  second.face(symmetric("4.2,14 4.2,15 3.6,16.6 2.9,17 2.8,18.4 2,19.6 1.2,20 1.1,21.4 0,22.6"), 0.5);
-  second.block(-4.2, 0, 8.4, 14, 0.5).bands(-4.2, 8.4, [4.2, 9, 13.4], 0.3);
-  second.windowRow(-3.8, 3.8, 4, 10, 1.2, 2.6, "square", 0.6).windowRow(-3.8, 3.8, 4, 5.4, 1.2, 2.8, "square", 0.5);
-  second.windowRow(-2, 2, 2, 15.4, 1.1, 2, "square", 0.5).window(-1.8, 0, 2, 3.6, "round", 1).lightWindows();
-  second.finial(0, 22.6);
-  const steps = "5.2,9 5.2,11 4,11 4,13 2.8,13 2.8,15 1.5,15 1.5,17 0,17";
-  const first = pen.at(2, 0);
-  first.face(symmetric(steps), 0.75).block(-5.2, 0, 10.4, 9, 0.75, { ragged: 0.3 });
-  for (const x of [-1.4, 0, 1.4]) first.window(x, 11, 0.7, 3.6, "pointed", 0.2);
-  first.windowRow(-4.6, 4.6, 3, 5, 1.1, 1.7, "square", 0.6).window(-2.6, 0, 1.8, 3.2, "pointed", 1);
-  first.window(2.4, 1, 1.2, 1.6, "square", 0.4).lightWindows();
-}
-
-/** The corner turret of the Cat House, whose cat turned its back on the guild. */
-function catTurret(pen: Pen): void {
-  pen.block(-3.2, 0, 6.4, 14.6, 0.5, { ragged: 0.4 }).bands(-3.2, 6.4, [6, 11.4], 0.3);
-  pen.windowRow(-2.6, 2.6, 2, 7.4, 1.3, 3, "square", 0.7).windowRow(-2.4, 2.4, 3, 12, 0.9, 1.8, "round", 0.8);
-  pen.lightWindows().block(-3.9, 14.6, 7.8, 0.7, 0.9);
-  pen.lathe(0, "3.6,15.3 2.5,18.4 1.1,22 0.8,23.4", { ribs: 5, tone: 0.9 }).block(-1.4, 23.4, 2.8, 0.5, 0.9);
-}
-
+/** Roland in armour, 210 pixels with his plinth. */
 const roland =
-  '<g transform="translate(1018 846)"><path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-14-69l-2-50-12-14 0-22 10-12 12-3h12l12 3 10 12-2 22-8 12 2 52zM-9-172l-3-14c0-18 24-18 24 0l-3 14zM34-152l5-3 3-63-4-16-5 16zM16-168c12 0 20 8 23 18l-7 5c-4-8-9-12-18-13zM-16-168c-12 2-18 14-19 30l8 3c2-12 6-18 14-21z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-10-184h20M0-200v-10M-9-178h18M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/></g>';
+  '<path class="face4" d="M-40 0v-10h10v-50h-6v-9h72v9h-6v50h10V0zM-14-69l-2-50-12-14 0-22 10-12 12-3h12l12 3 10 12-2 22-8 12 2 52zM-9-172l-3-14c0-18 24-18 24 0l-3 14zM34-152l5-3 3-63-4-16-5 16zM16-168c12 0 20 8 23 18l-7 5c-4-8-9-12-18-13zM-16-168c-12 2-18 14-19 30l8 3c2-12 6-18 14-21z"/><path class="face4" d="M-36-110c-2 22 6 32 14 37 9-5 16-15 14-37z"/><path class="line4" d="M-22-108v32M-33-98h24M-26-54h52M-26-44h52M-10-184h20M0-200v-10M-9-178h18M26-150l20-8M-12-145h24M-4-69l3-46M24-166l12 10"/>';
+
+/** The builder of the spire, astride its tip: he has drunk his wine and thrown the glass. */
+function builder(pen: Pen): void {
+  pen.shape(
+    "-1.2,118 -.5,121 -.9,123.4 -.6,126 .2,126.8 1,126 1.3,123.6 .8,121 1.4,117.6 .6,117.4 0,120.6 -.5,117.6",
+    "figure",
+  );
+  pen.disc(0.2, 128.2, 1.1, "figure").shape(".7,125.8 2.4,127.8 3.8,130 4.4,129.6 3.2,127 1.2,124.4", "figure");
+}
+
+/** A cart of hay that drives across the square at the wrong moment; metres, drawn by a horse that waits. */
+function hayCart(pen: Pen): void {
+  const { scene } = pen;
+  const hay = "-1.5,.95 -1.56,1.3 -1.4,1.7 -1.1,2 -.6,2.2 0,2.26 .6,2.16 1.1,1.94 1.44,1.6 1.56,1.24 1.5,.95";
+  pen.shape(hay, "figure").shape(hay, "dim");
+  const { random } = scene;
+  const straw: Stroke[] = Array.from({ length: 36 }, (): Stroke => {
+    const x = (random() - 0.5) * 2.5;
+    const y = 1 + random() * (1.1 - Math.abs(x) * 0.42);
+    const lean = (random() - 0.5) * 0.34;
+    return [x, y, x + lean, y + 0.16 + random() * 0.14];
+  });
+  pen.strokes(straw, "ink");
+  pen
+    .shape("-1.6,.78 1.6,.78 1.6,.95 -1.6,.95", "figure")
+    .strokes("-1.5,.95 -1.72,1.5 | 1.5,.95 1.72,1.5 | -2.9,.62 -1.6,.86", "bold");
+  for (const at of [-0.98, 0.98]) {
+    const ring = (radius: number): Point[] =>
+      evenly(0, 6.283, 21).map((a): Point => [at + radius * Math.cos(a), 0.5 + radius * Math.sin(a)]);
+    pen.disc(at, 0.5, 0.5, "figure").line(ring(0.5), "bold").line(ring(0.4)).disc(at, 0.5, 0.08, "figure");
+    const spokes = evenly(0, 2.62, 6).map((a): Stroke => {
+      const [cos, sin] = [0.4 * Math.cos(a), 0.4 * Math.sin(a)];
+      return [at - cos, 0.5 - sin, at + cos, 0.5 + sin];
+    });
+    pen.strokes(spokes, "line");
+  }
+}
+
+/** The glass on its long way from the spire into the hay, where it breaks into nothing at all. */
+function fallingGlass(scene: Scene, [fromX, fromY]: Point, [toX, toY]: Point): void {
+  const at = (t: number): Point => [
+    fromX + (toX - fromX) * (0.08 + 0.92 * t ** 1.15) - (toX - fromX) * 0.08,
+    fromY - 26 * Math.sin(Math.min(1, t * 4) * Math.PI) + (toY - fromY) * t ** 2,
+  ];
+  const trail = evenly(0, 1, 31).flatMap((t, i): Stroke[] =>
+    i % 2 || t > 0.97 || Math.abs(t - 0.34) < 0.05 ? [] : [[...at(t), ...at(t + 0.016)]],
+  );
+  scene.put(`<path class="spark" d="${strokesPath(trail)}"/>`);
+  const [x, y] = at(0.34);
+  scene.glow(x, y, 50, 0.8);
+  const glass = scene.pen(x, y, 19, 4);
+  glass.shape("-.5,1 .5,.9 .36,0 .1,-.2 .1,-.8 .5,-1 -.4,-1 -.06,-.8 -.1,-.2 -.4,.1", scene.night ? "lit" : "figure");
+  const rays = evenly(0, 315, 8).map((degrees): Stroke => {
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    return [x + cos * 25, y + sin * 25, x + cos * 36, y + sin * 36];
+  });
+  scene.put(`<path class="spark" d="${strokesPath(rays)}"/>`);
+}
 
 export const riga: CityScene = {
-  crops: crops({ tallLeft: 720, stripTop: 367 }),
+  crops: crops({ tallLeft: 456, stripTop: 367 }),
+  footRow: 640,
+  near: ["roland", "hay-cart"],
   draw(mode) {
-    const title = "Riga: House of the Blackheads, St Peter’s, the Cathedral and the Three Brothers by night";
+    const title =
+      "Riga: the House of the Blackheads and the spire of St Peter’s, a glass falling into a hay cart by night";
     const scene = new Scene("rg", { seed: 211, mode, title });
-    scene.sky({ moon: [1012, 372, 66], horizon: 610, gap: 13.6, stars: 70, clouds: -0.02 });
-    const kinds = ["step", "gable", "eave", "gable"] as const;
-    const look = { scale: 4.4, kinds, height: [9, 14], width: [8, 12], lit: 0.4, roof: 1.4, base: 50 } as const;
-    street(scene, "row", 400, look, [
-      [560, 690, 0.8],
-      [250, 690, 0.72, true],
-      [860, 690, 0.8],
-      [1180, 690, 0.8, true],
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 610, focal: 1000, eye: 3.4 });
+    scene.sky({ moon: [1090, 150, 46], horizon: 610, gap: 20, stars: 70, clouds: -0.02 });
+    paving(view, {
+      far: 74,
+      share: 0.1,
+      bandsApart: 6,
+      lights: [
+        [-13, 34, 6],
+        [17, 36, 7],
+        [4, 56, 12],
+        [3, 14, 4],
+      ],
+    });
+    const tower = scene.pen(548, 636, 4.5);
+    scene.shows("st-peters", () => {
+      stPeters(tower);
+      builder(tower);
+    });
+    scene.mist(470, 640, 0.5);
+    const houses = {
+      kinds: ["step", "gable", "eave", "gable"] as const,
+      base: 0,
+      lit: 0.42,
+      shops: 0.6,
+      roof: 1.2,
+      width: [9, 12] as const,
+      height: [10, 13] as const,
+    };
+    const row = (name: string, place: WallPlace, length: number): void => {
+      scene.capture(name, () => houseRow(new WallPen(view, place, 3), length, houses)).place(name, 0, 0);
+    };
+    row("lane", { x: -32, z: 74, right: 1, away: 0 }, 26);
+    row("south", { x: 29.6, z: 66, right: 1, away: 0 }, 24);
+    row("north", { x: -30, z: 73, right: 0, away: -1 }, 35);
+    row("west", { x: 42, z: 50, right: 0, away: 1 }, 20);
+    scene.glow(...view.at([4, 10, 60]), 360, 0.36, 240);
+    scene.shows("schwab-house", () => schwabHouse(scene.pen(...view.at([21.4, 0, 62.4]), view.scale(62.4))));
+    scene.landmark("blackheads", () => blackheads(scene.pen(...view.at([4, 0, 62]), view.scale(62))));
+    lampsAlong(view, [
+      [-13, 34],
+      [17, 36],
+      [-22, 56],
     ]);
-    scene.mist(600, 700, 0.7);
-    scene.shows("cathedral", () => cathedral(scene.pen(545, 742, 4.8)));
-    scene.shows("st-peters", () => stPeters(scene.pen(800, 742, 5.1)));
-    scene.shows("cat-house", () => catTurret(scene.pen(1012, 742, 11, 2, 13)));
-    placeStreet(scene, "row", 400, [
-      [606, 744, 0.97, true],
-      [1450, 742, 1],
+    strollersAt(view, [
+      [-12, 50],
+      [-11, 50.4],
+      [0, 54],
+      [9, 48],
+      [10, 48.4],
+      [20, 52],
+      [-18, 60],
+      [5, 40],
     ]);
-    scene.shows("three-brothers", () => threeBrothers(scene.pen(40, 742, 10.4)));
-    scene.glow(1170, 736, 330, 0.4, 130);
-    scene.shows("cat-house", () => blackCat(scene, 1012, 431.6, 0.86));
-    scene.shows("schwab-house", () => schwabHouse(scene.pen(1392, 744, 11, 2, 13)));
-    scene.landmark("blackheads", () => blackheads(scene.pen(1200, 744, 11.2, 2, 13.4)));
-    scene.cobbles(738, 905, 16, [
-      [1180, 760, 330],
-      [330, 808, 190],
-      [1520, 830, 190],
-    ]);
-    lamp(scene, 330, 812, 1.5);
-    lamp(scene, 1530, 836, 1.65);
-    scene.shows("roland", () => scene.put(roland));
-    guide(scene, 1110, 886, 1.4);
-    return guests(scene, [
-      ["woman", 1206, 882, 1.22],
-      ["child", 1244, 884, 1.2],
-      ["man", 1286, 886, 1.3],
-      ["hat", 1340, 886, -1.3],
+    const [x, y] = view.at([-2.4, 0, 27]);
+    scene.shows("roland", () =>
+      scene.put(`<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(1.02)">${roland}</g>`),
+    );
+    strollersAt(view, [[-5, 26]]);
+    scene.shows("hay-cart", () => {
+      const [left, foot] = view.at([3.7, 0, 14.6]);
+      const pen = scene.pen(left, foot, view.scale(14.6), 4);
+      hayCart(pen);
+      fallingGlass(scene, tower.toPixels([4, 130]), pen.toPixels([-0.1, 2.2]));
+    });
+    guideAt(view, -3, 12.2);
+    return walkers(view, [
+      ["man", -1.9, 12.2],
+      ["hat", -1.1, 12.3],
+      ["woman", -0.2, 12.1],
+      ["child", 0.5, 12.2],
     ]);
   },
 };

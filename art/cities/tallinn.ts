@@ -1,12 +1,20 @@
 import { type CityScene, crops } from "#art/city-scene.ts";
-import { pointsPath, readPoints, strokesPath } from "#art/engine/path.ts";
+import { curvePath } from "#art/engine/curve.ts";
+import { type Point, pointsPath, readPoints, type Stroke, strokesPath } from "#art/engine/path.ts";
 import type { Pen } from "#art/engine/pen.ts";
+import { Perspective } from "#art/engine/perspective.ts";
 import { Scene } from "#art/engine/scene.ts";
+import { WallPen } from "#art/engine/wall-pen.ts";
+import { gullOnWall, gullWithBun } from "#art/pieces/gull.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { guests, guide } from "#art/pieces/people.ts";
+import { evenly } from "#art/pieces/repeat.ts";
 import { placeStreet, street } from "#art/pieces/street.ts";
-import { onion } from "#art/pieces/towers.ts";
+import { helm } from "#art/pieces/towers.ts";
 import { townWall, wallTower } from "#art/pieces/walls.ts";
+
+/** Metres of the eye above the lower town, and above the terrace of Patkuli. */
+const [eye, overTerrace] = [34, 4.6];
 
 /** St Olaf’s, 123 m of tower and spire. */
 function stOlaf(pen: Pen): void {
@@ -17,141 +25,193 @@ function stOlaf(pen: Pen): void {
   pen.window(0, 4, 5, 14, "pointed", 0.9).lightWindows();
   for (const x of [-7, 7]) pen.block(x - 1, 57, 2, 4, 0.5).spire(x, 61, 3, 12, 1);
   pen.lathe(0, "7,57 6.4,62 0.3,123", { ribs: 6 });
+  pen.strokes("-5.6,63 -0.4,121 | -4,63 -0.3,118 | -2.2,62.6 -0.2,112 | -0.4,62.6 -0.1,100", "hatch");
   pen.line("-5,72 5,72", "hatch").line("-3.6,86 3.6,86", "hatch").finial(0, 123, 2.2);
 }
 
-function nevskyCathedral(pen: Pen): void {
-  // Five domes: two stand behind, so that only their lanterns and bulbs are seen.
-  for (const x of [-8.2, 8.2]) {
-    pen
-      .block(x - 2.6, 26, 5.2, 13, 0.4)
-      .windowRow(x - 2, x + 2, 2, 30, 1.2, 6, "round", 0.4)
-      .lightWindows();
-    onion(pen, x, 39, 3.6, 10);
+/** The Church of the Transfiguration, its Baroque tower among the roofs. */
+function transfiguration(pen: Pen): void {
+  pen.face("3,11 26,11 24,20 5,20", 0.5, { surface: "roof" }).block(3, -6, 23, 17, 0.3);
+  pen.windowRow(5, 25, 4, 2, 1.8, 6, "pointed", 0.6).lightWindows();
+  pen.block(-4, -6, 8, 27, 0.6, { ragged: 0.5 }).bands(-4, 8, [10, 20.4]).belfry(-3, 3, 2, 14, 1.4, 4);
+  helm(pen, 0, 21, 4.4, 19);
+}
+
+/** The ship to Helsinki, lit from bow to stern. */
+function ferry(pen: Pen): void {
+  for (const hull of ["-62,0 60,0 70,9 -60,9 -66,9", "-52,9 46,9 42,19 -50,19", "-30,19 20,19 16,25 -28,25"])
+    pen.shape(hull).shape(hull, "dark");
+  pen.windowRow(-48, 42, 11, 11, 4.4, 2.4, "square", 0.95).windowRow(-46, 40, 11, 15.4, 4.4, 2.4, "square", 0.9);
+  pen.windowRow(-26, 14, 5, 20.6, 4, 2.4, "square", 0.9).lightWindows().block(-16, 25, 12, 9, 0.5);
+}
+
+/** Where the wall of the lower town runs, from the tower at our feet to the Great Coast Gate. */
+const wallAt = (z: number): number => -47.5 + (z - 72) * 0.232;
+const towers = [
+  [330, 5.6, 16, 11],
+  [258, 5, 15, 10],
+  [205, 6.2, 19, 12],
+  [164, 5, 15, 10],
+  [130, 6.4, 18, 12],
+  [100, 5.2, 16, 11],
+  [72, 6.4, 19, 13],
+  [48, 6, 18, 12],
+] as const;
+
+function wallAndTowers(view: Perspective): void {
+  for (const [i, [z, radius, height, roof]] of towers.entries()) {
+    wallTower(view.scene.pen(...view.at([wallAt(z), 0, z]), view.scale(z)), { radius, height, roof });
+    const next = towers[i + 1]?.[0];
+    if (!next) continue;
+    const away = z - next;
+    const length = Math.hypot(away, away * 0.232);
+    const wall = new WallPen(
+      view,
+      { x: wallAt(z) + 1.2, z: z - 1, right: -(away * 0.232) / length, away: -away / length },
+      2,
+      { coarse: true },
+    );
+    townWall(wall, length);
   }
-  pen.block(-20, -6, 40, 28, 0.4);
-  for (const x of [-13, 0, 13]) pen.at(x, 22).face("-6,0 -5,3.5 0,7 5,3.5 6,0", 0.4);
-  pen.windowRow(-19, 19, 3, 4, 4, 12, "round", 0.85).lightWindows();
-  for (const x of [-16, 16]) {
-    pen
-      .block(x - 3.8, 22, 7.6, 12, 0.5)
-      .windowRow(x - 3, x + 3, 2, 24.6, 1.6, 6.6, "round", 0.6)
-      .lightWindows();
-    onion(pen, x, 34, 4.6, 11);
+}
+
+/** Treetops of the park outside the wall, 420 pixels of them. */
+function park(scene: Scene): void {
+  const { random } = scene;
+  const crowns: Point[] = [];
+  const arcs: Stroke[] = [];
+  for (let x = 0; x < 420; ) {
+    const width = 18 + random() * 16;
+    const high = -24 * (0.8 + random() * 0.4) * Math.min(1, (420 - x) / 60 + 0.3, x / 60 + 0.5);
+    crowns.push([x, high + 8], [x + width * 0.3, high], [x + width * 0.7, high + 1]);
+    if (random() < 0.7) arcs.push([x + 3, high + 11, x + width * 0.7, high + 10, -5]);
+    x += width;
   }
-  pen.block(-6.5, 26, 13, 16, 0.55).windowRow(-5.6, 5.6, 4, 29, 1.7, 9, "round", 0.9).lightWindows();
-  onion(pen, 0, 42, 8.2, 18);
+  const end = crowns.at(-1)?.[0] ?? 420;
+  const outline: Point[] = [[0, 40], [0, 40], ...crowns, [end, 40], [end, 40]];
+  scene.path("face3", curvePath(outline.map(([x, y]): Point => [Math.round(x), Math.round(y)])));
+  scene.path("hatch3", strokesPath(arcs, true));
 }
 
-function domeChurch(pen: Pen): void {
-  pen.face("6,16 44,16 40,30 10,30", 0.5, { surface: "roof" }).block(5, 0, 38, 16, 0.3);
-  pen.windowRow(8, 42, 4, 4, 2.6, 9, "pointed", 0.7).lightWindows();
-  pen.block(-6, 0, 12, 38, 0.65).bands(-6, 12, [18, 37]).windowRow(-4, 4, 2, 25, 2.4, 7, "round", 0.5).lightWindows();
-  pen.lathe(0, "6.4,38 6.6,41 4,46 2.6,48 2.6,54 3.4,56 1.6,60 0.5,63 0,70", { smooth: 2, ribs: 5 });
-  pen.window(0, 48.5, 2, 4, "round", 0.15).lightWindows().finial(0, 70, 1.3);
+/** The terrace: flagstones, and the limestone wall on which one leans. */
+function terrace(scene: Scene, view: Perspective): (px: number) => Point {
+  const [from, to] = [
+    [-9.2, 7.74],
+    [14.6, 15.6],
+  ] as const;
+  const along = (t: number): readonly [number, number] => [
+    from[0] + (to[0] - from[0]) * t,
+    from[1] + (to[1] - from[1]) * t,
+  ];
+  const corner = (t: number, y: number, back = 0): Point => {
+    const [x, z] = along(t);
+    return view.at([x, y, z + back]);
+  };
+  const plain = scene.pen(0, 0, 1, 2, -1);
+  scene.put(
+    `<path class="bare3" d="${pointsPath([corner(0, 0), corner(1, 0), [1640, 910], [-60, 910]], { whole: true })}"/>`,
+  );
+  const joints: Stroke[] = [];
+  for (const row of [0.6, 1.5, 2.6, 3.8]) {
+    for (let t = scene.random() * 0.1; t < 1; t += 0.05 + scene.random() * 0.12) {
+      const [x, z] = along(t);
+      const length = 0.8 + scene.random() * 1.4;
+      if (z - row < 8.4) continue;
+      joints.push([...view.at([x, 0, z - row]), ...view.at([x + length, 0, z - row + length * 0.33])]);
+    }
+  }
+  scene.path("hatch3", strokesPath(joints, true));
+  plain.face([corner(0, 1.05), corner(1, 1.05), corner(1, 1.05, 0.9), corner(0, 1.05, 0.9)], -1);
+  plain.face([corner(0, 0), corner(1, 0), corner(1, 1.05), corner(0, 1.05)], 0.4, { ragged: 0.4 });
+  const stones: Stroke[] = [];
+  for (const [y, shift] of [
+    [0, 0],
+    [0.35, 0.02],
+    [0.7, 0.01],
+  ] as const) {
+    stones.push([...corner(0, y), ...corner(1, y)]);
+    for (const t of evenly(0.04, 0.98, 16)) stones.push([...corner(t + shift, y), ...corner(t + shift, y + 0.35)]);
+  }
+  scene.path("hatch2", strokesPath(stones, true));
+  return (t) => corner(t, 1.05, 0.4);
 }
 
-/** St Nicholas’, 104 m. */
-function niguliste(pen: Pen): void {
-  pen.face("8,26 52,26 48,42 12,42", 0.5, { surface: "roof" }).block(7, 0, 44, 26, 0.3);
-  pen.windowRow(10, 49, 4, 6, 3, 14, "pointed", 0.7).lightWindows();
-  pen.block(-8, 0, 16, 54, 0.5, { ragged: 0.6 }).bands(-8, 16, [20, 38, 53]);
-  pen.windowRow(-5, 5, 2, 41, 2.6, 8, "pointed", 0.4).lightWindows();
-  const helmet = "8.4,54 8.6,58 5,65 3.4,67 3.4,73 4.4,75.5 2.4,80 1.7,81.5 1.7,85 2.3,87 0.8,91 0,104";
-  pen.lathe(0, helmet, { smooth: 2, ribs: 6 }).finial(0, 104, 1.5);
-  pen.window(0, 67.4, 2.4, 4.6, "round", 1).lightWindows();
-}
-
-/** The Town Hall: a long hall under a long roof, arcades below, and the slim tower with the vane of Old Thomas. */
-function townHall(pen: Pen): void {
-  pen.face("-4,22 34,22 34,24 31,36 -1,36 -4,24", 0.6, { surface: "roof" });
-  pen.block(-4, 0, 38, 22, 0.35, { ragged: 0.4 }).battlement(-4.4, 34.4, 22, 15, 1.6);
-  pen.windowRow(0, 33, 7, 12, 2, 6, "pointed", 0.6).windowRow(-3, 33, 9, 0, 3, 7, "pointed", 0.5);
-  pen.face("-5,22 -4,24 -1,37 2,24 3,22", 0.5).window(-1, 24, 1.4, 5, "pointed", 0.6).lightWindows();
-  pen.lathe(-1, "2.6,22 2.2,46", { ribs: 4 }).block(-4.2, 46, 6.4, 1.4, 0.8);
-  pen.windowRow(-2.6, 0.6, 2, 40, 1, 4, "round", 0.1).lightWindows();
-  pen.lathe(-1, "2.6,47.4 2.8,49 1.4,51.6 1,53 1,55.4 1.6,56.6 0.5,59 0,64", { smooth: 2, ribs: 2 });
-  pen.finial(-1, 64, 1.2).strokes("-1,64 -1,68 | -1,67.6 1.6,66.8 | -1,66.2 1.6,66.8", "line");
-}
-
-function tallHermann(pen: Pen): void {
-  pen.lathe(0, "5.2,0 4.8,42 5.6,43.5 5.6,46", { ribs: 6 }).battlement(-5.6, 5.6, 46, 5, 1.8);
-  pen.window(0, 30, 0.9, 3, "square", 0.9).window(-1.6, 16, 0.9, 3, "square", 0.3).lightWindows();
-  pen.strokes("0,46 0,66", "line").face("0,60 9,61 9,66 0,65.6", 0.8);
-  pen.strokes("0,62 9,62.8 | 0,63.8 9,64.4", "line");
-}
-
-function toompeaCliff(scene: Scene): void {
-  const cliff = readPoints("1000,690 1022,600 1044,590 1052,540 1100,528 1112,512 1640,506 1640,690");
-  scene.path("face2", pointsPath(cliff));
-  scene.pen(0, 0, 1).engrave(cliff, "crossed", 0.97, 0.2);
-  const cracks = Array.from({ length: 26 }, (_, i) => {
-    const x = 1060 + i * 21 + scene.random() * 9;
-    const y = 520 + scene.random() * 30;
-    return [x, y, x - 4 + scene.random() * 8, y + 20 + scene.random() * 46] as const;
-  });
-  scene.path("line2", strokesPath(cracks));
-}
+// A child who had a bun a moment ago; metres, arms up.
+const reaching =
+  "-.14,0 -.02,0 .02,.4 .06,0 .2,0 .18,.46 .24,.72 .34,1.02 .3,1.3 .2,1.3 .2,1.04 .1,.92 -.04,.94 -.2,1.06 -.4,1.28 -.46,1.2 -.3,.96 -.16,.74 -.14,.42";
 
 export const tallinn: CityScene = {
-  crops: crops({ tallLeft: 200, stripTop: 367 }),
+  crops: crops({ tallLeft: 470, stripTop: 367 }),
+  footRow: 500,
+  near: ["gull"],
   draw(mode) {
-    const title = "Tallinn: St Olaf’s, the town wall and Toompea by night";
+    const title =
+      "Tallinn: the towers of the town wall and St Olaf’s from the Patkuli terrace, a gull with a bun by night";
     const scene = new Scene("ta", { seed: 5, mode, title });
-    scene
-      .sky({ moon: [700, 150, 42], phase: "old-crescent", horizon: 600, stars: 80 })
-      .water(560, 640, { layer: 1, density: 1.1 });
-    toompeaCliff(scene);
-    scene.shows("tall-hermann", () => tallHermann(scene.pen(1560, 512, 3.2)));
-    const kinds = ["gable", "step", "eave", "gable"] as const;
-    const look = { scale: 4.2, kinds, height: [8, 13], width: [8, 12], lit: 0.4, roof: 1.5, base: 44 } as const;
-    street(scene, "row", 420, look, [[1210, 520, 0.7]]);
-    scene.shows("dome-church", () => domeChurch(scene.pen(1165, 516, 3.2)));
-    scene.shows("alexander-nevsky", () => nevskyCathedral(scene.pen(1400, 520, 3.8)));
-    // The wall of the upper town follows the edge of the rock, out of the picture.
-    const edge = scene.pen(0, 0, 1, 2, -1);
-    edge.face("1112,518 1196,530 1320,524 1470,530 1640,520 1640,548 1470,560 1320,552 1196,558 1118,548", 0.4, {
-      ragged: 0.2,
+    const view = new Perspective(scene, { vanishX: 800, vanishY: 400, focal: 1000, eye });
+    const walk = new Perspective(scene, { vanishX: 800, vanishY: 400, focal: 1000, eye: overTerrace });
+    scene.sky({ moon: [700, 150, 42], phase: "old-crescent", horizon: 400, gap: 19, stars: 60 });
+    scene.water(404, 470, { layer: 1, density: 1.1, lights: [[1206, 60, 0.7]] });
+    scene.shows("ferry", () => ferry(scene.pen(1206, 426, 1.1, 1)));
+    const kinds = ["eave", "gable", "eave", "eave"] as const;
+    const look = { scale: 6, kinds, height: [6, 8.6], width: [8, 13], lit: 0.4, roof: 1.15, base: 20 } as const;
+    const roofs = (z: number, starts: readonly (readonly [x: number, mirrored?: boolean])[]): void => {
+      const [size, [, foot]] = [view.scale(z) / 6, view.at([0, 0, z])];
+      const places = starts.map(([x, mirrored = false]) => [x, foot, size, mirrored] as const);
+      placeStreet(scene, "roofs", 420, places);
+    };
+    street(scene, "roofs", 420, look, []);
+    scene.capture("park", () => park(scene));
+    placeStreet(scene, "park", 420, [
+      [-20, 478, 0.5],
+      [180, 478, 0.5, true],
+      [380, 478, 0.5],
+      [580, 478, 0.5, true],
+    ]);
+    roofs(420, [[790], [950, true], [1110], [1270, true], [1430]]);
+    scene.mist(400, 490, 0.4);
+    scene.landmark("st-olaf", () => stOlaf(scene.pen(930, 490, 2.9, 2, 3.34)), [905, 1110]);
+    roofs(346, [[806, true], [1004], [1200, true], [1400]]);
+    scene.shows("transfiguration", () => transfiguration(scene.pen(1390, 528, 3.9)));
+    roofs(290, [[776], [1012, true], [1250], [1490, true]]);
+    placeStreet(scene, "park", 420, [
+      [-50, 516, 0.9],
+      [318, 516, 0.9, true],
+    ]);
+    roofs(244, [[768, true], [1050], [1330, true]]);
+    placeStreet(scene, "park", 420, [
+      [-130, 562, 1.3, true],
+      [120, 562, 1.1],
+    ]);
+    scene.mist(440, 580, 0.4);
+    roofs(206, [[764], [1106, true], [1448]]);
+    placeStreet(scene, "park", 420, [
+      [-190, 616, 1.4],
+      [-420, 690, 1.6, true],
+    ]);
+    scene.shows("town-wall", () => wallAndTowers(view));
+    roofs(174, [[720, true], [1122], [1524, true]]);
+    roofs(148, [[668], [1140, true]]);
+    roofs(126, [[590, true], [1146]]);
+    roofs(107, [[486], [1140, true]]);
+    roofs(91, [[372, true], [1140]]);
+    const seat = terrace(scene, walk);
+    lamp(scene, 1440, 830, 2.1);
+    gullOnWall(scene.pen(...seat(0.572), 92, 2));
+    gullOnWall(scene.pen(...seat(0.67), 88, 2).mirror());
+    guide(scene, 560, 868, 1.62);
+    guests(scene, [
+      ["woman", 668, 866, 1.5],
+      ["hat", 742, 870, 1.56],
+      ["man", 818, 866, -1.56],
+    ]);
+    scene.shows("gull", () => {
+      const child = scene.pen(930, 868, 92, 4);
+      scene.path("face4", curvePath(readPoints(reaching).map((point) => child.toPixels(point))));
+      child.disc(-0.02, 1.12, 0.14, "figure").disc(0, 1.28, 0.05, "figure");
+      scene.glow(940, 668, 150, 0.3);
+      gullWithBun(scene.pen(946, 676, 96, 2));
     });
-    edge.strokes("1196,530 1196,558 | 1320,524 1320,552 | 1470,530 1470,560", "line");
-    scene.mist(520, 660, 0.7);
-    placeStreet(scene, "row", 420, [
-      [-30, 640, 0.85, true],
-      [520, 640, 0.8],
-    ]);
-    scene.shows("niguliste", () => niguliste(scene.pen(885, 660, 4)));
-    scene.shows("town-hall", () => townHall(scene.pen(690, 664, 4.1)));
-    scene.landmark("st-olaf", () => stOlaf(scene.pen(330, 680, 4.8)));
-    placeStreet(scene, "row", 420, [
-      [-60, 704, 0.9, true],
-      [310, 704, 0.9],
-      [680, 704, 0.9, true],
-      [1040, 704, 0.8],
-      [-40, 734],
-      [380, 734, 1, true],
-      [790, 734],
-      [1200, 734, 1, true],
-    ]);
-    scene.shows("town-wall", () => {
-      for (let i = 0; i < 5; i++) townWall(scene.pen(-10 + i * 330, 776, 5.6), 59);
-    });
-    scene.shows("town-wall", () => wallTower(scene.pen(110, 792, 6), { radius: 6.5, height: 21, roof: 14 }));
-    scene.shows("town-wall", () => wallTower(scene.pen(520, 792, 6), { radius: 5.4, height: 18, roof: 11 }));
-    scene.shows("town-wall", () => wallTower(scene.pen(840, 792, 6), { radius: 6.2, height: 22, roof: 13 }));
-    scene.shows("town-wall", () => wallTower(scene.pen(1180, 792, 6), { radius: 5.2, height: 17, roof: 11 }));
-    scene.shows("town-wall", () => wallTower(scene.pen(1490, 792, 6), { radius: 7.4, height: 24, roof: 15 }));
-    scene.cobbles(800, 905, 11, [
-      [690, 850, 190],
-      [1320, 850, 180],
-    ]);
-    lamp(scene, 690, 852, 1.4);
-    lamp(scene, 1320, 852, 1.4);
-    guide(scene, 595, 892, 1.35);
-    return guests(scene, [
-      ["woman", 680, 886, 1.2],
-      ["hat", 725, 892, -1.25],
-      ["child", 760, 890, 1.25],
-      ["man", 792, 890, 1.25],
-    ]);
+    return scene;
   },
 };

@@ -13,9 +13,9 @@ const ownCastle: Record<string, Partial<CloseUp>> = {
   prague: { focus: [800, 1540], farOnly: true, most: 2, groundRow: 590 },
   krakow: { focus: [300, 830], farOnly: true, most: 2, groundRow: 650 },
   budapest: { focus: [380, 840], farOnly: true, most: 2, groundRow: 622 },
-  bratislava: { focus: [60, 640], most: 1.55, groundRow: 690 },
+  bratislava: { focus: [600, 1150], farOnly: true, most: 1.9, groundRow: 590 },
   salzburg: { focus: [560, 1400], at: 0.5, most: 1.45, groundRow: 690, without: 400 },
-  dubrovnik: { focus: [0, 640], most: 1.9, groundRow: 700 },
+  dubrovnik: { focus: [200, 900], most: 1.5, groundRow: 744 },
   kotor: { focus: [620, 1500], most: 1.3, groundRow: 690 },
 };
 

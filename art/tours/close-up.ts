@@ -35,7 +35,6 @@ export type PlannedCloseUp = {
 export const ownViews: Record<string, Partial<CloseUp>> = {
   belgrade: { most: 1.12 },
   brasov: { most: 1.16 },
-  bratislava: { focus: [600, 1000], at: 0.6, most: 1.24 },
   salzburg: { focus: [560, 1400], at: 0.5, most: 1.4, without: 400 },
   tirana: { at: 0.36, most: 1.12 },
   warsaw: { most: 1.12, groundRow: 700 },

@@ -6,6 +6,7 @@ import { mountain } from "#art/pieces/mountains.ts";
 import { guests, type Person } from "#art/pieces/people.ts";
 import { candle } from "#art/pieces/props.ts";
 import { evenly } from "#art/pieces/repeat.ts";
+import { ufoQuay } from "./bratislava-places.ts";
 import { type CloseUp, drawCloseUp, planCloseUp } from "./close-up.ts";
 import { openSky } from "./open-sky.ts";
 import { palaceOfCulture } from "./palace-of-culture.ts";
@@ -80,7 +81,6 @@ function bunkers(stage: Stage): void {
 }
 
 const monuments: Record<string, Partial<CloseUp>> = {
-  bratislava: { focus: [1230, 1570], at: 0.62, most: 1.6 },
   timisoara: { focus: [1040, 1340], at: 0.56, most: 1.5 },
 };
 
@@ -113,7 +113,11 @@ function pyramidSquare(stage: Stage): void {
   pyramid(scene.pen(800, 796, 9, 2, 11));
 }
 
-const ownMonuments: Record<string, (stage: Stage) => void> = { warsaw: paradeSquare, tirana: pyramidSquare };
+const ownMonuments: Record<string, (stage: Stage) => void> = {
+  bratislava: ufoQuay,
+  warsaw: paradeSquare,
+  tirana: pyramidSquare,
+};
 
 /** The monument of those years that the city itself is known by. */
 export function monumentSquare(stage: Stage): void {

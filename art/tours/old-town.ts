@@ -6,6 +6,8 @@ import type { Scene } from "#art/engine/scene.ts";
 import { carriage } from "#art/pieces/carriage.ts";
 import { lamp } from "#art/pieces/lamps.ts";
 import { prop } from "#art/pieces/props.ts";
+import { cumilLane } from "./bratislava-places.ts";
+import { dragonPassage } from "./brno-passage.ts";
 import { parliamentQuay } from "./budapest-parliament.ts";
 import { type CloseUp, drawCloseUp, ownViews, planCloseUp } from "./close-up.ts";
 import { longMarket } from "./gdansk-market.ts";
@@ -13,8 +15,11 @@ import { gateStreet } from "./krakow-gate.ts";
 import { marketSquare } from "./market-square.ts";
 import { brickChurches, cathedralSquare, signLane, tynSquare } from "./old-town-places.ts";
 import { openSky } from "./open-sky.ts";
+import { catCorner } from "./riga-cat.ts";
 import { bazaarUnderKale } from "./skopje-bazaar.ts";
 import { Stage, type TourInput } from "./stage.ts";
+import { stradun } from "./stradun.ts";
+import { townHallSquare } from "./tallinn-square.ts";
 
 type Frame = (stage: Stage, foot: number) => void;
 
@@ -138,13 +143,18 @@ const frames: readonly Frame[] = [gateway, underTree, cafe, balustrade, cab, fou
 
 /** Towns whose landmark is a castle or a bridge: the old town is shown by the place where people meet. */
 const ownPlaces: Record<string, (stage: Stage) => void> = {
+  bratislava: cumilLane,
+  brno: dragonPassage,
   budapest: parliamentQuay,
+  dubrovnik: stradun,
   gdansk: longMarket,
   kotor: cathedralSquare,
   lublin: gateStreet,
   prague: tynSquare,
+  riga: catCorner,
   salzburg: signLane,
   skopje: bazaarUnderKale,
+  tallinn: townHallSquare,
   vilnius: brickChurches,
 };
 
