@@ -50,7 +50,7 @@ function tampa(scene: Scene): void {
     pen.strokes(firs, "line");
   });
   for (let row = 0; row < 9; row++) {
-    for (let x = -30 + (row % 2) * 90; x < 1600; x += 216) {
+    for (let x = -30 + (row % 2) * 90; x < 1600; x += 226) {
       const left = x + random() * 40;
       const top = Math.max(ridgeAt(ridge, Math.max(0, left)), ridgeAt(ridge, Math.min(1600, left + 200)));
       const y = 290 + row * 42 + random() * 10;
@@ -208,7 +208,7 @@ export const brasov: CityScene = {
       "Brașov: the Council House under Tâmpa, the children of Hamelin climbing out of the square on a night of snow";
     const scene = new Scene("bv", { seed: 269, mode, title });
     const view = new Perspective(scene, { vanishX: 780, vanishY: 606, focal: 1000, eye: 3.2 });
-    scene.sky({ moon: [318, 150, 0], horizon: 560, gap: 24, stars: 36, clouds: -0.04, weather: "snow" });
+    scene.sky({ moon: [318, 150, 0], horizon: 560, gap: 28, stars: 26, clouds: -0.04, weather: "snow" });
     scene.shows("tampa", () => tampa(scene));
     scene.mist(400, 650, 0.8);
     scene.landmark("black-church", () => blackChurch(scene.pen(1010, 618, 5.6, 2, 6.4)), [950, 1090]);

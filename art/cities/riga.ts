@@ -92,8 +92,9 @@ export const riga: CityScene = {
         [3, 14, 4],
       ],
     });
-    const tower = scene.pen(548, 636, 4.5);
+    const spire = (): Pen => scene.pen(548, 636, 4.5);
     scene.shows("st-peters", () => {
+      const tower = spire();
       stPeters(tower);
       builder(tower);
     });
@@ -141,7 +142,7 @@ export const riga: CityScene = {
       const [left, foot] = view.at([3.7, 0, 14.6]);
       const pen = scene.pen(left, foot, view.scale(14.6), 4);
       hayCart(pen);
-      fallingGlass(scene, tower.toPixels([4, 130]), pen.toPixels([-0.1, 2.2]));
+      fallingGlass(scene, spire().toPixels([4, 130]), pen.toPixels([-0.1, 2.2]));
     });
     guideAt(view, -3, 12.2);
     return walkers(view, [
