@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { admittedParty } from "#app/domain/tours/admitted-party.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { countSeats, type Guest, guestLimit } from "./guest-limits.ts";
@@ -68,7 +69,7 @@ export async function placeBooking(db: Database, request: BookingRequest, now: D
     note: null,
     total: null,
     ...request,
-    ...request.party,
+    ...(await admittedParty(db, request, request.party)),
     fingerprint,
     maxFree: maxGuestsPerBooking("free"),
     maxPaid: maxGuestsPerBooking("paid"),

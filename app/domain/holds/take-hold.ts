@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.ts";
 import { isParty } from "#app/domain/booking-changes/edit-party.ts";
 import { countSeats, type Guest, type LimitRefusal } from "#app/domain/bookings/guest-limits.ts";
 import { maxGuestsByStaff, maxGuestsPerBooking, type Party } from "#app/domain/bookings/party.ts";
+import { admittedParty } from "#app/domain/tours/admitted-party.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import { holdLimit } from "./hold-limit.ts";
 import { type GuestHoldKind, type HoldKind, type HoldState, latestEnd } from "./hold-rules.ts";
@@ -83,7 +84,7 @@ export async function takeHold(db: Database, request: HoldRequest, now: Date): P
     email: null,
     hasAccount: false,
     ...request,
-    ...party,
+    ...(isGuests ? await admittedParty(db, request, party) : party),
     ends,
     now,
     fingerprint,

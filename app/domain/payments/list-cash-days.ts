@@ -34,6 +34,7 @@ export function listCashDays(db: Database, span: CashSpan): Promise<CashDay[]> {
   return db.rows<CashDay>("list-cash-days", query, { ...span });
 }
 
+// What went back after the start, by a refund or a dispute, was paid when the guests came: no guide had to ask for it.
 /** SQL: `movement` is what happened from `:from` to `:to`, by place, day, currency and guide; 0 is the office. */
 export const cashMovements = `
   select city_id, local_date, coalesce(guide_id, 0) as guide_id, currency, amount as taken, 0 as owed, 0 as handed_over
@@ -44,11 +45,13 @@ export const cashMovements = `
   from cash_hand_over where local_date between :from::date and :to::date and (:cityId::text is null or city_id = :cityId)
   union all
   select tour.city_id, departure.local_date, coalesce(departure.guide_id, 0), booking.currency, 0,
-    greatest(booking_balance(booking.status, booking.amount, booking.paid), 0), 0
+    greatest(booking_balance(booking.status, booking.amount, booking.paid) - later.back, 0), 0
   from departure
   join tour on tour.id = departure.tour_id
   join booking on booking.departure_id = departure.id and booking.status = 'attended' and booking.amount > booking.paid
     and ${isRecorded}
+  cross join lateral (select coalesce(-sum(payment_entry.amount), 0) as back from payment_entry
+    where payment_entry.booking_id = booking.id and payment_entry.kind in ('refund', 'dispute') and payment_entry.at > departure.starts_at) later
   where departure.local_date between :from::date and :to::date and (:cityId::text is null or tour.city_id = :cityId)`;
 
 const query = `

@@ -232,6 +232,31 @@ test("who booked while the tour was free stays free when it is paid for, and who
   await price("free", null);
 });
 
+test("on a tour for adults whoever a guest brings counts and pays as an adult, however it is booked", async () => {
+  await setPrice(8_500, 4_000);
+  const { tourId, ...to } = await departure(paid, "2027-08-11", 3);
+  const minimumAge = (age: number | null) =>
+    db.rows(
+      "test-adults-only",
+      `update tour set good_to_know = case when $2::integer is null then good_to_know - 'minimumAge'
+         else good_to_know || jsonb_build_object('minimumAge', $2::integer) end where id = $1`,
+      [tourId, age],
+    );
+  await minimumAge(18);
+  const reference = await booked({ tourId, ...to }, 1, 1);
+  expect(await priceOf(reference)).toEqual([17_000, "2 adult × 8500"]);
+  const party = { adults: 1, children: 1 };
+  const join = { departureId: to.id, party, name: "Ida", email: "ida-adult@example.org", locale: "en" as const };
+  const joined = await joinWaitingList(db, join, testNow);
+  const waiting = "select adults, children from waiting_party where id = $1";
+  expect(await db.one("test-waiting-adult", waiting, [joined.ok && joined.id])).toEqual({ adults: 2, children: 0 });
+  const other = await departure(paid, "2027-08-12");
+  const until = new Date(testNow.getTime() + 15 * 60_000);
+  const wish = { departureId: other.id, party, owner: "Ida", key: "adult-hold", until, by: aGuest() };
+  expect(await takeHold(db, { ...wish, kind: "payment" }, testNow)).toMatchObject({ ok: true, amount: 17_000 });
+  await minimumAge(null);
+});
+
 test("what is canceled and comes back costs what was agreed, also after our own cancellation", async () => {
   await setPrice(8_500);
   const [from, later] = [await departure(), await departure(paid, "2027-08-12")];

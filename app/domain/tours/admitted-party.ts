@@ -5,7 +5,7 @@ type TourOf = { tourId: number } | { departureId: number };
 
 /**
  * The party as the tour takes it: on one for adults only, whose forms ask for no children, everybody counts and pays as an
- * adult, whatever an old form or another program sends.
+ * adult, whatever an old form or another program sends. The office and guides see who comes, and may write down children.
  */
 export async function admittedParty(db: Database, tour: TourOf, party: Party): Promise<Party> {
   if (party.children === 0) return party;

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.ts";
 import { checkLimits, countJoin, type Guest, type LimitRefusal, lockGuest } from "#app/domain/bookings/guest-limits.ts";
 import { maxGuestsPerBooking, type Party, partySize } from "#app/domain/bookings/party.ts";
 import { refusalOf } from "#app/domain/refusal.ts";
+import { admittedParty } from "#app/domain/tours/admitted-party.ts";
 import type { Payment } from "#app/domain/tours/list-tours.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { mayOffer, seatsLeft } from "./offer-rules.ts";
@@ -70,8 +71,7 @@ async function join(tx: Database, request: JoinRequest, now: Date): Promise<Join
   }
   const joined = await tx.one<{ id: number }>("join-waiting-list", insert, {
     departureId,
-    adults: party.adults,
-    children: party.children,
+    ...(await admittedParty(tx, { departureId }, party)),
     name,
     email,
     locale,
