@@ -1,13 +1,12 @@
 import type { Database } from "#app/db/client.ts";
 import type { PaymentProvider } from "#app/domain/provider-actions/payment-provider.ts";
-import { sweep } from "#app/domain/sweep.ts";
 import { applySession } from "./apply-session.ts";
 import { after, askAgainMinutes } from "./checkout-times.ts";
 import { findSession } from "./poll-checkouts.ts";
 
 type Expired = { id: string; sessionId: string };
 
-const atOnce = 5;
+const atOnce = 20;
 
 /**
  * Asks once more about pages that the provider has closed, and a last time a day later. A payment that a bank had begun
@@ -15,11 +14,13 @@ const atOnce = 5;
  */
 export async function askAgain(db: Database, provider: PaymentProvider, now: Date): Promise<void> {
   const due = await db.rows<Expired>("claim-expired-checkouts", claim, [now, after(now, askAgainMinutes)]);
-  await sweep(due, async ({ id, sessionId }) => {
-    const session = await findSession(provider, sessionId);
-    if (session) await applySession(db, { ...session, checkoutId: id }, now);
-    await db.rows("plan-last-question", planLast, [id, now]);
-  });
+  await Promise.all(due.map((expired) => ask(db, provider, expired, now)));
+}
+
+async function ask(db: Database, provider: PaymentProvider, { id, sessionId }: Expired, now: Date): Promise<void> {
+  const session = await findSession(provider, sessionId);
+  if (session) await applySession(db, { ...session, checkoutId: id }, now);
+  await db.rows("plan-last-question", planLast, [id, now]);
 }
 
 // Without an answer it is asked again as soon as the first time.

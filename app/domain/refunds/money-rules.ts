@@ -54,7 +54,10 @@ export const moneyRules = {
     money: "what they cost is due, as with any added guest",
   },
   "no-show": { act: "A guest does not come", money: "nothing: what was paid stays, and nothing is due" },
-  "paid-too-late": { act: "A payment arrives when the seats are gone", money: "all of it goes back at once" },
+  "paid-too-late": {
+    act: "A payment arrives when the seats are gone, or the tour was canceled",
+    money: "all of it goes back at once, and the guest is told why by email",
+  },
   "paid-in-cash": { act: "A guest who paid in cash gets money back", money: "by the office, which records it" },
   "cash-twice": {
     act: "Cash is written down for a guest who has paid online",
