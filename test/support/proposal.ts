@@ -17,6 +17,7 @@ export const proposed = {
   amount: 45_000,
   message: "",
   validDays: 7,
+  anyway: undefined as string | undefined,
 };
 
 let requests = 0;

@@ -4,7 +4,6 @@ import { cancelDeparture, closeDeparture } from "#app/domain/departures/change-d
 import { changeGuide } from "#app/domain/departures/change-guide.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import { assignGuide, type GuideAssignment } from "#app/domain/planning/assign-guide.ts";
 import type { BulkAction } from "./start-bulk-change.ts";
 
 type Item = {
@@ -70,9 +69,9 @@ async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> 
       return withNobodyTold(await closeDeparture(tx, departureId, by, now));
     case "guide":
       if (guideId === null) return { ok: false, reason: "unknown" };
-      if (item.version === null)
-        return withNobodyTold(await changeGuide(tx, { departureId, guideId, anyway }, by, now));
-      return assignPlanned(tx, { departureId, guideId, version: item.version, anyway }, by, now);
+      return withNobodyTold(
+        await changeGuide(tx, { departureId, guideId, version: item.version ?? undefined, anyway }, by, now),
+      );
     case "message": {
       if (item.texts === null) return { ok: false, reason: "unknown" };
       const key = `bulk-${item.bulkChangeId}-${departureId}`;
@@ -81,12 +80,6 @@ async function applyItem(tx: Database, item: Item, now: Date): Promise<Outcome> 
       return result.ok ? { ok: true, told: result.told } : result;
     }
   }
-}
-
-/** What was planned is checked again by the rules of planning. */
-async function assignPlanned(tx: Database, assignment: GuideAssignment, by: Actor, now: Date): Promise<Outcome> {
-  const result = await assignGuide(tx, assignment, by, now);
-  return "reasons" in result ? { ok: false, reason: result.reasons[0] ?? "unknown" } : withNobodyTold(result);
 }
 
 const withNobodyTold = (result: { ok: true } | { ok: false; reason: string }): Outcome =>

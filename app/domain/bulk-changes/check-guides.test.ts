@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { checkGuide, conflictReasons } from "#app/domain/departures/check-guide.ts";
+import { checkGuide } from "#app/domain/departures/check-guide.ts";
+import { ruleReasons } from "#app/domain/planning/hard-rules.ts";
 import { testNow } from "#test/support/database.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { checkGuides } from "./check-guides.ts";
@@ -28,6 +29,14 @@ beforeAll(async () => {
     "test-hours",
     `insert into guide_week (guide_id, weekday, from_time, to_time) values ($1, 1, '09:00', '12:00'), ($1, 5, '09:00', '24:00')`,
     [others[0]?.id],
+  );
+  // Whoever leads this one late has too little rest the next day.
+  await db.rows(
+    "test-late",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
+     select tour_id, language, local_date - 1, '23:00', (local_date - 1 + time '23:00') at time zone 'Europe/Warsaw', 1, 9, $2, true
+     from departure where id = $1`,
+    [departures.at(-1)?.id, others[1]?.id],
   );
   guides = [...new Set([...absent, ...others].map(({ id }) => id))];
 });
@@ -59,7 +68,7 @@ test("one guide for many departures is told the same as for each alone, in as ma
       for (const reason of reasons) seen.add(reason);
     }
   }
-  expect([...seen].sort()).toEqual([...conflictReasons].sort());
+  expect([...seen].sort()).toEqual([...ruleReasons].sort());
 }, 60_000);
 
 test("substitutes are free, and nobody is given two departures at the same time", async () => {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
-import { type ConflictReason, conflictReasons } from "#app/domain/departures/check-guide.ts";
-import { findOverlaps, type GuideFacts, readGuideFacts } from "./read-guide-facts.ts";
+import { type Clash, type RuleReason, ruleReasons } from "#app/domain/planning/hard-rules.ts";
+import { findClashes, type GuideFacts, readGuideFacts } from "./read-guide-facts.ts";
 import { isChangeable } from "./start-bulk-change.ts";
 
 export type CheckedGuide = {
@@ -9,7 +9,7 @@ export type CheckedGuide = {
   /** Null if nobody who could lead it is free. */
   guideId: number | null;
   /** What speaks against the guide. */
-  reasons: ConflictReason[];
+  reasons: RuleReason[];
   /** Other guides who are free, speak the language and know the city; only for substitutes. */
   free: { id: number; name: string }[];
 };
@@ -24,44 +24,46 @@ export async function checkGuides(
   db: Database,
   departureIds: number[],
   choice: number | "substitutes",
-  anyway: ConflictReason[],
+  anyway: RuleReason[],
   now: Date,
 ): Promise<CheckedGuide[]> {
-  const [departures, facts, overlaps] = await Promise.all([
+  const [departures, facts, clashes] = await Promise.all([
     db.rows<{ id: number; current: string | null }>("read-for-guides", query, [departureIds, now]),
     readGuideFacts(db, departureIds, choice === "substitutes" ? null : choice, now),
-    findOverlaps(db, departureIds, now),
+    findClashes(db, departureIds, now),
   ]);
   const factsOf = Map.groupBy(facts, ({ departureId }) => departureId);
-  const overlapsOf = Map.groupBy(overlaps, ({ id }) => id);
+  const clashesOf = Map.groupBy(clashes, ({ id }) => id);
   const taken = new Map<number, number>();
-  // The guide will lead an earlier one of these at the same time.
-  const isTaken = (guideId: number, departureId: number) =>
-    overlapsOf.get(departureId)?.some(({ other }) => taken.get(other) === guideId) ?? false;
+  // The guide will lead earlier ones of these at the same time, or too close to it.
+  const clashesWithTaken = (guideId: number, departureId: number): Clash[] =>
+    (clashesOf.get(departureId) ?? []).flatMap(({ other, clash }) => (taken.get(other) === guideId ? clash : []));
   return departures.map(({ id, current }) => {
     const known = factsOf.get(id) ?? [];
     if (choice === "substitutes") {
-      const able = known.filter(({ guideId }) => !isTaken(guideId, id)).slice(0, maxSubstitutes);
+      const able = known.filter(({ guideId }) => clashesWithTaken(guideId, id).length === 0).slice(0, maxSubstitutes);
       const free = able.map(({ guideId, name }) => ({ id: guideId, name }));
       const first = free[0]?.id ?? null;
       if (first !== null) taken.set(id, first);
       return { departureId: id, current, guideId: first, reasons: [], free };
     }
-    const reasons = known.flatMap((guide) => reasonsAgainst(guide, isTaken(choice, id)));
+    const reasons = known.flatMap((guide) => reasonsAgainst(guide, clashesWithTaken(choice, id)));
     if (reasons.every((reason) => anyway.includes(reason))) taken.set(id, choice);
     return { departureId: id, current, guideId: choice, reasons, free: [] };
   });
 }
 
-function reasonsAgainst(guide: GuideFacts, isTaken: boolean): ConflictReason[] {
-  const speaksAgainst: Record<ConflictReason, boolean> = {
-    busy: guide.busy || isTaken,
+function reasonsAgainst(guide: GuideFacts, clashes: Clash[]): RuleReason[] {
+  const speaksAgainst: Record<RuleReason, boolean> = {
+    busy: guide.busy || clashes.includes("busy"),
+    break: guide.withoutBreak || clashes.includes("break"),
+    rest: guide.withoutRest || clashes.includes("rest"),
     absent: guide.absent,
     unavailable: guide.unavailable,
     language: !guide.speaks,
     city: !guide.knowsCity,
   };
-  return conflictReasons.filter((reason) => speaksAgainst[reason]);
+  return ruleReasons.filter((reason) => speaksAgainst[reason]);
 }
 
 const query = `

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
-import { type ConflictReason, checkGuide } from "./check-guide.ts";
+import type { RuleReason } from "#app/domain/planning/hard-rules.ts";
 import { type DepartureEditResult, editDeparture } from "./edit-departure.ts";
 import { lockGuide } from "./lock-guide.ts";
 
@@ -15,17 +15,16 @@ export type GuideChange = {
 };
 export type GuideChangeResult =
   | { ok: true }
-  | { ok: false; reason: Extract<DepartureEditResult, { ok: false }>["reason"] | ConflictReason };
+  | { ok: false; reason: Exclude<Extract<DepartureEditResult, { ok: false }>["reason"], "guide"> | RuleReason };
 
 type Standing = {
   version: number;
   date: string;
   time: string;
   capacity: number;
-  tourId: number;
-  language: string;
-  startsAt: Date;
   started: boolean;
+  /** The guide who was to lead it cannot come. */
+  absentGuideId: number | null;
 };
 
 /** Gives a departure another guide and leaves the rest of it. Refuses a guide whom the single form would warn about. */
@@ -39,18 +38,21 @@ export function changeGuide(
     if (guideId !== null) await lockGuide(tx, guideId);
     const departure = await tx.one<Standing>(
       "lock-for-guide",
-      `select version, local_date as date, to_char(local_time, 'HH24:MI') as time, capacity, tour_id as "tourId", language,
-         starts_at as "startsAt", starts_at <= $2 as started from departure where id = $1 for update`,
+      `select version, local_date as date, to_char(local_time, 'HH24:MI') as time, capacity, starts_at <= $2 as started,
+         case when guide_absent_at is not null then guide_id end as "absentGuideId"
+       from departure where id = $1 for update`,
       [departureId, now],
     );
     if (!departure) return { ok: false, reason: "unknown" };
-    const { tourId, language, startsAt, started, ...fields } = departure;
+    const { started, absentGuideId, ...fields } = departure;
     if (started) return { ok: false, reason: "started" };
     if (version !== undefined && version !== fields.version) return { ok: false, reason: "changed" };
-    const guideConflicts = await checkGuide(tx, guideId, { tourId, language, starts: [startsAt], departureId }, now);
-    const reason = guideConflicts?.reasons.find((reason) => !anyway.includes(reason));
-    if (reason) return { ok: false, reason };
-    const result = await editDeparture(tx, { id: departureId, ...fields, guideId }, by, now);
-    return result.ok ? { ok: true } : { ok: false, reason: result.reason };
+    if (guideId !== null && guideId === absentGuideId && !anyway.includes("absent"))
+      return { ok: false, reason: "absent" };
+    const result = await editDeparture(tx, { id: departureId, ...fields, guideId, anyway }, by, now);
+    if (result.ok) return { ok: true };
+    if (result.reason !== "guide") return { ok: false, reason: result.reason };
+    const [reason] = result.found.reasons.filter((one) => !anyway.includes(one));
+    return { ok: false, reason: reason ?? "busy" };
   });
 }

@@ -1,27 +1,28 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.ts";
+import { type RuleReason, ruleReasons } from "#app/domain/planning/hard-rules.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
 import { type GuideNeed, listGuideChoices } from "./list-guide-choices.ts";
-
-export const conflictReasons = ["busy", "absent", "unavailable", "language", "city"] as const;
-export type ConflictReason = (typeof conflictReasons)[number];
 
 /** Reasons against a guide. The office may choose them nevertheless. */
 export type GuideConflicts = {
   name: string;
-  reasons: ConflictReason[];
+  reasons: RuleReason[];
   conflicts: Conflict[];
   /** Names exactly these conflicts. Sent back as the confirmation, it confirms no others. */
   key: string;
 };
 
-/** What speaks against the guide; undefined if nothing does, or if the office has confirmed exactly that. */
+/** What the office accepts: the key of the conflicts that a form has shown, or reasons that were ticked for many departures. */
+export type Accepted = string | string[] | undefined;
+
+/** What speaks against the guide; undefined if nothing does, or if the office accepts all of it. */
 export async function checkGuide(
   db: Database,
   guideId: number | null,
   need: GuideNeed,
   now: Date,
-  confirmed?: string,
+  accepted?: Accepted,
 ): Promise<GuideConflicts | undefined> {
   if (guideId === null) return undefined;
   const [conflicts, guides] = await Promise.all([
@@ -30,22 +31,28 @@ export async function checkGuide(
   ]);
   const guide = guides.find(({ id }) => id === guideId);
   if (!guide) return undefined;
-  const speaksAgainst: Record<ConflictReason, boolean> = {
-    busy: conflicts.length > 0,
+  const clashes = new Set(conflicts.map(({ clash }) => clash));
+  const speaksAgainst: Record<RuleReason, boolean> = {
+    busy: clashes.has("busy"),
+    break: clashes.has("break"),
+    rest: clashes.has("rest"),
     absent: guide.absent,
     unavailable: guide.unavailable,
     language: !guide.speaks,
     city: !guide.knowsCity,
   };
-  const reasons = conflictReasons.filter((reason) => speaksAgainst[reason]);
-  if (reasons.length === 0) return undefined;
+  const reasons = ruleReasons.filter((reason) => speaksAgainst[reason]);
   const key = keyOf([
     guideId,
     reasons,
-    conflicts.map(({ departureId, requestedStart }) => [departureId, requestedStart]),
+    conflicts.map(({ departureId, requestedStart, clash }) => [departureId, requestedStart, clash]),
   ]);
-  return key === confirmed ? undefined : { name: guide.name, reasons, conflicts, key };
+  const found = { name: guide.name, reasons, conflicts, key };
+  return reasons.length === 0 || isAccepted(found, accepted) ? undefined : found;
 }
+
+export const isAccepted = ({ reasons, key }: GuideConflicts, accepted: Accepted): boolean =>
+  Array.isArray(accepted) ? reasons.every((reason) => accepted.includes(reason)) : key === accepted;
 
 export const keyOf = (conflicts: unknown) =>
   createHash("sha256").update(JSON.stringify(conflicts)).digest("base64url").slice(0, 22);

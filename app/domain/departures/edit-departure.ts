@@ -5,7 +5,9 @@ import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { stateVatRates } from "#app/domain/tours/vat-rates.ts";
 import { offerFreedSeats } from "#app/domain/waiting-list/offer-freed-seats.ts";
 import { shortenOffers } from "#app/domain/waiting-list/shorten-offers.ts";
+import { type Accepted, checkGuide, type GuideConflicts } from "./check-guide.ts";
 import type { GuestTexts } from "./guest-texts.ts";
+import { lockGuide } from "./lock-guide.ts";
 import { waivePassedMinimums } from "./minimum-guests.ts";
 import { notifyTimeChange } from "./notify-time-change.ts";
 
@@ -16,12 +18,16 @@ export type DepartureEdit = DepartureFields & {
   version: number;
   /** Why date or time change, for the guests. */
   reason?: GuestTexts | undefined;
+  /** What the office accepts of what speaks against the guide. */
+  anyway?: Accepted;
 };
 export type DepartureEditResult =
   | { ok: true; notified: number }
   | { ok: false; reason: "unknown" | "final" | "started" | "past" | "below_taken" }
   /** A colleague saved first; `theirs` holds the current values. */
-  | { ok: false; reason: "changed"; theirs: DepartureFields & { version: number } };
+  | { ok: false; reason: "changed"; theirs: DepartureFields & { version: number } }
+  /** Something speaks against the guide that the office has not accepted. */
+  | { ok: false; reason: "guide"; found: GuideConflicts };
 
 type Standing = DepartureFields & {
   version: number;
@@ -31,11 +37,19 @@ type Standing = DepartureFields & {
   started: boolean;
   scheduleId: number | null;
   intoPast: boolean;
+  /** The wanted start. */
+  startsAt: Date;
+  tourId: number;
+  language: string;
 };
 
-/** Changes guide, capacity, date or time. A new date or time is mailed to the guests and updates their calendars. */
+/**
+ * Changes guide, capacity, date or time. A new date or time is mailed to the guests and updates their calendars. What speaks
+ * against the guide is asked under their lock, so that nobody gives them another departure in between.
+ */
 export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now: Date): Promise<DepartureEditResult> {
   return db.transaction(async (tx) => {
+    if (edit.guideId !== null) await lockGuide(tx, edit.guideId);
     const wanted = { id: edit.id, date: edit.date, time: edit.time, guideId: edit.guideId, now };
     const before = await tx.one<Standing>("lock-edited-departure", standing, wanted);
     if (!before) return { ok: false, reason: "unknown" };
@@ -47,9 +61,15 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
     const moved = edit.date !== date || edit.time !== time;
     if (moved && before.started) return { ok: false, reason: "started" };
     if (moved && before.intoPast) return { ok: false, reason: "past" };
+    if (moved || edit.guideId !== guideId) {
+      const { tourId, language, startsAt } = before;
+      const need = { tourId, language, starts: [startsAt], departureId: edit.id };
+      const found = await checkGuide(tx, edit.guideId, need, now, edit.anyway);
+      if (found) return { ok: false, reason: "guide", found };
+    }
 
     if (moved || edit.guideId !== guideId) await noteGuideChanges(tx, [edit.id], edit.guideId, now);
-    const { reason, ...fields } = edit;
+    const { reason, anyway: _, ...fields } = edit;
     await tx.rows("edit-departure", update, fields);
     if (moved) {
       await stateVatRates(tx, [edit.id], now);
@@ -90,7 +110,8 @@ export function editDeparture(db: Database, edit: DepartureEdit, by: Actor, now:
 const standing = `
   select departure.version, departure.status, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
     departure.capacity, departure.guide_id as "guideId", departure.seats_taken + departure.seats_held as taken, departure.starts_at <= :now as started,
-    departure.schedule_id as "scheduleId", (:date::date + :time::time) at time zone city.time_zone <= :now as "intoPast"
+    departure.schedule_id as "scheduleId", (:date::date + :time::time) at time zone city.time_zone <= :now as "intoPast",
+    (:date::date + :time::time) at time zone city.time_zone as "startsAt", departure.tour_id as "tourId", departure.language
   from departure join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
   where departure.id = :id and (:guideId::integer is null or exists (select from guide where guide.id = :guideId))
   for update of departure`;

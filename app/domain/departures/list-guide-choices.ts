@@ -1,5 +1,8 @@
 import type { Database } from "#app/db/client.ts";
 import { notAvailable } from "#app/domain/availability/not-available.ts";
+import { clashGrade, daysOf, mayClash } from "#app/domain/planning/clash-sql.ts";
+import { placeOf } from "./find-conflicts.ts";
+import { isNearby, requestedDays } from "./requested-days.ts";
 
 export type GuideChoice = {
   id: number;
@@ -12,7 +15,10 @@ export type GuideChoice = {
   speaks: boolean;
   /** How many of the requested starts overlap another departure of the guide. */
   clashes: number;
-  /** The first of these departures, such as "10:00 Old Town, Prague". */
+  /** How many leave too little time before or after another departure, and how many too little rest between two days. */
+  withoutBreak: number;
+  withoutRest: number;
+  /** The first of the gravest of these departures, such as "10:00 Old Town, Prague". */
   clash: string | null;
   /** Has a day off on one of these days, or has reported that they cannot come. */
   absent: boolean;
@@ -30,6 +36,8 @@ export type GuideNeed = {
   scheduleId?: number | undefined;
   /** Is listed in any case. */
   chosenId?: number | undefined;
+  /** Where a private group meets instead of at the tour's meeting point. */
+  meeting?: { latitude: number; longitude: number } | null | undefined;
   /** Departures that count as the chosen guide's as well, because they are about to be. */
   alsoLed?: number[] | undefined;
 };
@@ -38,6 +46,7 @@ export type GuideNeed = {
 export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Promise<GuideChoice[]> {
   return db.rows<GuideChoice>("list-guide-choices", query, {
     ...need,
+    ...placeOf(need),
     departureId: need.departureId ?? null,
     scheduleId: need.scheduleId ?? null,
     chosenId: need.chosenId ?? null,
@@ -46,36 +55,25 @@ export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Prom
 }
 
 // Each day of a multi-day tour is compared separately. Departures are found by their dates, because a schedule asks for
-// a hundred starts at once; `back` reaches those of several days, and neighboring dates in other time zones. The dates are
-// an array, so that the index is used however many they are: PostgreSQL would read all departures of all years otherwise.
+// a hundred starts at once. The dates are an array, so that the index is used however many they are: PostgreSQL would read
+// all departures of all years otherwise.
 const query = `
-  with need as (
-    select tour.id, tour.city_id, tour.days, tour.minutes, city.time_zone
-    from tour join city on city.id = tour.city_id where tour.id = :tourId),
-  requested as materialized (
-    select start.starts_at, day.begins, day.begins + make_interval(mins => need.minutes) as ends,
-      (day.begins at time zone need.time_zone)::date as date, (day.begins at time zone need.time_zone)::time as local_time, need.minutes
-    from need cross join unnest(:starts::timestamptz[]) start(starts_at) cross join generate_series(0, need.days - 1) later
-    cross join lateral (select tour_day_start(need.id, start.starts_at, later + 1) as begins) day),
+  with ${requestedDays},
   nearby as materialized (
-    select other.id, other.guide_id, other.tour_id, other.starts_at, other.local_date, other.days from departure other
-    where other.local_date = any (array(select distinct requested.date - back from requested cross join generate_series(-1, 14) back))
-      and (other.days > 1
-        or other.local_date = any (array(select distinct requested.date - back from requested cross join generate_series(-1, 1) back)))
-      and other.guide_id is not null and other.status <> 'CANCELED'
-      and (:departureId::bigint is null or other.id <> :departureId) and (:scheduleId::integer is null or other.schedule_id is distinct from :scheduleId)),
+    select other.id, other.guide_id, other.tour_id, other.starts_at, other.local_date, other.days, other.meeting_latitude, other.meeting_longitude
+    from departure other where ${isNearby} and other.guide_id is not null and other.guide_absent_at is null),
+  led_day as materialized (${daysOf("nearby")}),
   clash as materialized (
-    select other.guide_id, requested.starts_at, other.id
-    from requested cross join generate_series(-1, 14) back
-    join nearby other on other.local_date = requested.date - back and other.days >= back
-    join tour theirs on theirs.id = other.tour_id
-    cross join lateral generate_series(1, other.days) their_day
-    cross join lateral (select case when their_day = 1 then other.starts_at
-      else tour_day_start(other.tour_id, other.starts_at, their_day) end as begins) their
-    where tstzrange(requested.begins, requested.ends)
-      && tstzrange(their.begins, their.begins + make_interval(mins => theirs.minutes))),
+    select theirs.guide_id, mine.starts_at, theirs.id, max(found.grade) as grade
+    from requested mine cross join generate_series(-1, 1) later
+    join led_day theirs on theirs.date = mine.date + later and ${mayClash}
+    cross join lateral (select ${clashGrade} as grade) found
+    where found.grade is not null group by 1, 2, 3),
   busy as (
-    select guide_id, count(distinct starts_at) as clashes, (array_agg(id order by starts_at, id))[1] as first_id
+    select guide_id, count(distinct starts_at) filter (where grade = 3) as clashes,
+      count(distinct starts_at) filter (where grade = 2) as without_break,
+      count(distinct starts_at) filter (where grade = 1) as without_rest,
+      (array_agg(id order by grade desc, starts_at, id))[1] as first_id
     from clash group by guide_id),
   away as materialized (${notAvailable("starts_at")}),
   absent as (
@@ -93,6 +91,7 @@ const query = `
     coalesce(led.this_tour, false) or guide_tour.tour_id is not null as "knowsTour",
     led.guide_id is not null or guide.home_city_id = need.city_id as "knowsCity",
     :language = any (guide.languages) as speaks, coalesce(busy.clashes, 0) as clashes,
+    coalesce(busy.without_break, 0) as "withoutBreak", coalesce(busy.without_rest, 0) as "withoutRest",
     to_char(first.local_time, 'HH24:MI') || ' ' || tour_text.name || ', ' || city_text.name as clash,
     absent.guide_id is not null as absent, unavailable.guide_id is not null as unavailable
   from need cross join guide

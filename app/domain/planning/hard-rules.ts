@@ -43,11 +43,17 @@ export const ruleReasons = ["busy", "break", "rest", "absent", "unavailable", "l
 export type RuleReason = (typeof ruleReasons)[number];
 
 const minute = 60_000;
-const rest = 11 * 60 * minute;
-const breakMinutes = 30;
-const longBreakMinutes = 60;
+export const restHours = 11;
+const rest = restHours * 60 * minute;
+export const breakMinutes = 30;
+export const longBreakMinutes = 60;
 /** Meeting points that are farther apart need the longer break. */
-const nearKm = 2;
+export const nearKm = 2;
+export const earthKm = 6371;
+
+/** Why one guide cannot lead two departures, the gravest last. */
+export const clashes = ["rest", "break", "busy"] as const;
+export type Clash = (typeof clashes)[number];
 
 /** What speaks against the guide whatever else they lead. */
 export function ownReasons(guide: PlanGuide, walk: Walk): RuleReason[] {
@@ -63,9 +69,9 @@ export function ownReasons(guide: PlanGuide, walk: Walk): RuleReason[] {
   return speaksAgainst.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }
 
-/** Why one guide cannot lead both, the gravest reason first. */
-export function clashOf(one: Walk, other: Walk): "busy" | "break" | "rest" | undefined {
-  let found: "break" | "rest" | undefined;
+/** Why one guide cannot lead both, the gravest reason first. `clashGrade` says the same in SQL. */
+export function clashOf(one: Walk, other: Walk): Clash | undefined {
+  let found: Clash | undefined;
   for (const mine of one.days) {
     for (const theirs of other.days) {
       const gap = mine.start <= theirs.start ? theirs.start - mine.end : mine.start - theirs.end;
@@ -89,7 +95,7 @@ function distanceKm(one: WalkDay, other: WalkDay): number {
   const radians = Math.PI / 180;
   const x = (other.longitude - one.longitude) * radians * Math.cos(((one.latitude + other.latitude) / 2) * radians);
   const y = (other.latitude - one.latitude) * radians;
-  return Math.hypot(x, y) * 6371;
+  return Math.hypot(x, y) * earthKm;
 }
 
 /** Everything that speaks against the guide, who leads these departures already. */

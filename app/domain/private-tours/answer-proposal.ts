@@ -1,8 +1,10 @@
 import type { Database } from "#app/db/client.ts";
 import { newReference } from "#app/domain/bookings/reference.ts";
 import { checkGuide } from "#app/domain/departures/check-guide.ts";
+import { lockGuide } from "#app/domain/departures/lock-guide.ts";
 import { noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { enqueueMail } from "#app/domain/outbox/enqueue-mail.ts";
+import { clashes } from "#app/domain/planning/hard-rules.ts";
 import { firstKeyVersion } from "#app/domain/tickets/manage-key.ts";
 import { officeMail, officeText } from "#app/mail/office-mail.ts";
 import { site } from "#app/site.ts";
@@ -20,12 +22,15 @@ type Locked = {
   tourId: number;
   language: string;
   guideId: number | null;
+  meeting: { latitude: number; longitude: number } | null;
+  /** What the office accepted of what spoke against the guide. */
+  anyway: string | null;
   expired: boolean;
 };
 
 /**
  * Makes the private departure and its booking, once: accepting again returns the same booking. A guide who has got
- * another tour or a day off meanwhile is not assigned, and the office learns of it.
+ * another tour too close to it or a day off meanwhile is not assigned, and the office learns of it.
  */
 export function acceptProposal(db: Database, id: number, now: Date): Promise<AcceptProposalResult> {
   return db.transaction(async (tx): Promise<AcceptProposalResult> => {
@@ -35,16 +40,22 @@ export function acceptProposal(db: Database, id: number, now: Date): Promise<Acc
       return { ok: true, reference, keyVersion, repeated: true };
     }
     if (proposal?.state !== "open" || proposal.expired) return { ok: false, reason: "gone" };
-    const { guideId, tourId, language, startsAt } = proposal;
-    const found = await checkGuide(tx, guideId, { tourId, language, starts: [startsAt] }, now);
+    const { guideId, tourId, language, startsAt, meeting } = proposal;
+    if (guideId !== null) await lockGuide(tx, guideId);
+    const need = { tourId, language, starts: [startsAt], meeting };
+    const found = await checkGuide(tx, guideId, need, now, proposal.anyway ?? undefined);
     const reference = newReference();
     // The office chose the guide in spite of what it knew of language, city and hours.
-    const free = found?.reasons.some((reason) => reason === "busy" || reason === "absent") ? null : guideId;
+    const isTaken = found?.reasons.some((reason) => reason === "absent" || clashes.some((clash) => clash === reason));
+    const free = isTaken ? null : guideId;
     const made = (await tx.one<{ id: number }>("accept-proposal", accept, [id, reference, free, now])) as {
       id: number;
     };
     await noteNewDepartures(tx, [made.id], now);
-    const note = guideId !== free ? "The guide has another tour or a day off by now: please choose one." : undefined;
+    const note =
+      guideId !== free
+        ? "The guide has another tour too close to it or a day off by now: please choose one."
+        : undefined;
     await tellOffice(tx, id, { word: "accepted", departureId: made.id, note }, now);
     return { ok: true, reference, keyVersion: firstKeyVersion, repeated: false };
   });
@@ -72,7 +83,9 @@ async function lockProposal(tx: Database, id: number, now: Date): Promise<Locked
   return tx.one<Locked>(
     "lock-proposal",
     `select proposal.state, booking.reference, booking.key_version as "keyVersion", proposal.starts_at as "startsAt", proposal.tour_id as "tourId", proposal.language,
-       proposal.guide_id as "guideId", proposal.expires_at <= $2 as expired
+       proposal.guide_id as "guideId", proposal.anyway, proposal.expires_at <= $2 as expired,
+       case when proposal.meeting_latitude is not null then jsonb_build_object('latitude', proposal.meeting_latitude,
+         'longitude', proposal.meeting_longitude) end as meeting
      from private_proposal proposal left join booking on booking.id = proposal.booking_id
      where proposal.id = $1 for update of proposal`,
     [id, now],

@@ -25,6 +25,8 @@ export type NewProposal = {
   amount: number;
   message: string;
   validDays: number;
+  /** The key of what speaks against the guide, if the office accepts it. */
+  anyway?: string | undefined;
 };
 export type ProposeResult = IdempotentResult<{ id: number }, "unknown" | "past" | "accepted">;
 
@@ -57,6 +59,7 @@ export function proposePrivateTour(
       name: meeting?.name ?? null,
       latitude: meeting?.latitude ?? null,
       longitude: meeting?.longitude ?? null,
+      anyway: proposal.anyway ?? null,
       now,
       answerHoursBefore,
     });
@@ -90,9 +93,9 @@ const lock = `
 
 const insert = `
   insert into private_proposal (private_request_id, tour_id, language, local_date, local_time, starts_at, people, guide_id,
-    meeting_name, meeting_latitude, meeting_longitude, amount, currency, message, expires_at, created_at)
+    meeting_name, meeting_latitude, meeting_longitude, amount, currency, message, anyway, expires_at, created_at)
   select request.id, tour.id, :language, :date::date, :time::time, local.starts_at, :people, (select id from guide where id = :guideId),
-    :name, :latitude, :longitude, :amount, city.currency, :message,
+    :name, :latitude, :longitude, :amount, city.currency, :message, :anyway,
     least(:now::timestamptz + make_interval(days => :validDays), local.starts_at - make_interval(hours => :answerHoursBefore)), :now
   from private_request request
   join city on city.id = request.city_id

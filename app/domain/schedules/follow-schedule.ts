@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import { waivePassedMinimums } from "#app/domain/departures/minimum-guests.ts";
 import { notifyTimeChange } from "#app/domain/departures/notify-time-change.ts";
 import { noteGuideChanges } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { shortenHolds } from "#app/domain/holds/extend-hold.ts";
@@ -26,11 +27,13 @@ export async function followSchedule(
   const ids = following.flatMap(({ departureId }) => departureId ?? []);
   await noteGuideChanges(tx, ids, pattern.guideId, now);
   await tx.rows("follow-schedule", update, [ids, pattern.time, pattern.guideId]);
+  const moved = following.flatMap(({ departureId, time }) => (time === pattern.time ? [] : (departureId ?? [])));
+  await waivePassedMinimums(tx, moved, now);
   let notified = 0;
   for (const { departureId, date, time, guide } of following) {
-    const moved = time !== pattern.time;
     if (departureId === null) continue;
-    if (moved) {
+    const isMoved = moved.includes(departureId);
+    if (isMoved) {
       await shortenOffers(tx, departureId);
       await shortenHolds(tx, departureId);
       notified += await notifyTimeChange(tx, departureId, { date, time }, reason, now);
@@ -42,7 +45,7 @@ export async function followSchedule(
         action: "follow schedule",
         subject: { kind: "departure", id: departureId },
         before: { time, guide },
-        after: { time: pattern.time, guideId: pattern.guideId, ...(moved && reason && { reason: reason.en.body }) },
+        after: { time: pattern.time, guideId: pattern.guideId, ...(isMoved && reason && { reason: reason.en.body }) },
       },
       now,
     );

@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.ts";
+import { type Accepted, checkGuide, isAccepted } from "#app/domain/departures/check-guide.ts";
 import type { GuestTexts } from "#app/domain/departures/guest-texts.ts";
+import { lockGuide } from "#app/domain/departures/lock-guide.ts";
 import { daysAhead, lockSchedules } from "#app/domain/departures/make-departures.ts";
 import { waivePassedMinimums } from "#app/domain/departures/minimum-guests.ts";
 import { noteGuideChanges, noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
@@ -7,7 +9,7 @@ import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idemp
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { followSchedule } from "./follow-schedule.ts";
-import { type PlannedDay, planDays, planDigest } from "./plan-schedule.ts";
+import { type PlannedDay, planDays, planDigest, startsOf } from "./plan-schedule.ts";
 import { getSchedule, type Pattern, patternOf } from "./schedule.ts";
 
 export type ScheduleSave = {
@@ -22,16 +24,20 @@ export type ScheduleSave = {
   follow?: number[] | undefined;
   /** Why their time changes, for the guests. */
   reason?: GuestTexts | undefined;
+  /** What the office accepts of what speaks against the guide. */
+  anyway?: Accepted;
 };
 export type ScheduleSaved = IdempotentResult<
   { id: number; added: number; changed: number; removed: number; followed: number; notified: number },
-  "unknown" | "changed" | "plan_changed" | "too_late"
+  "unknown" | "changed" | "plan_changed" | "too_late" | "guide"
 >;
 
 /** Saves the pattern and adapts future departures to it, except edited and booked ones. */
 export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: Date): Promise<ScheduleSaved> {
   return idempotent(db, save, now, async (tx) => {
+    const { guideId } = save.pattern;
     await lockSchedules(tx);
+    if (guideId !== null) await lockGuide(tx, guideId);
     if (await beginsTooLate(tx, save, now)) throw new Refusal("too_late");
     const before = save.id === null ? undefined : await getSchedule(tx, save.id);
     if (save.id !== null && !before) throw new Refusal("unknown");
@@ -40,6 +46,14 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
     await tx.rows("lock-scheduled", "select id from departure where schedule_id = $1 order by id for update", [id]);
     const days = await planDays(tx, id, save.pattern, now);
     if (planDigest(save.pattern, days) !== save.digest) throw new Refusal("plan_changed");
+    const need = { ...save.pattern, starts: startsOf(days), scheduleId: id };
+    const found = await checkGuide(tx, guideId, need, now);
+    if (found && !isAccepted(found, save.anyway)) throw new Refusal("guide");
+    // The daily job does not ask again.
+    await tx.rows("accept-guide-of-schedule", "update schedule set anyway = $2 where id = $1", [
+      id,
+      found?.reasons ?? [],
+    ]);
     await apply(tx, id, save.pattern, days, now);
     const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;
     const { followed, notified } = await followSchedule(

@@ -209,7 +209,7 @@ test("a guide who has got another tour or a day off meanwhile is not assigned, a
   expect(await addDeparture(site.db, { ...other, guideId: guide.id }, by, testNow)).toMatchObject({ ok: true });
   expect((await accept(path)).status).toBe(303);
   expect((await departures()).at(-1)?.guideId).toBeNull();
-  expect(await mailTo(site, brand.email)).toContain("another tour or a day off by now");
+  expect(await mailTo(site, brand.email)).toContain("another tour too close to it or a day off by now");
 });
 
 test("when the group cancels, the departure is canceled with it", async () => {

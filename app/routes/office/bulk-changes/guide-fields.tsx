@@ -1,5 +1,5 @@
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
-import type { ConflictReason } from "#app/domain/departures/check-guide.ts";
+import { ruleReasons } from "#app/domain/planning/hard-rules.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { conflictTexts, departuresOf } from "./names.ts";
@@ -19,7 +19,7 @@ type GuideFieldsProps = {
 export function GuideFields({ read, guides, checks, checked, error }: GuideFieldsProps) {
   const cities = Map.groupBy(guides, ({ city }) => city);
   const byCity = [...cities].sort(([one], [other]) => one.localeCompare(other, "en"));
-  const found = (Object.keys(conflictTexts) as ConflictReason[]).map((reason) => ({
+  const found = ruleReasons.map((reason) => ({
     reason,
     count: checks.filter(({ reasons }) => reasons.includes(reason)).length,
   }));

@@ -1,5 +1,5 @@
 import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
-import type { ConflictReason } from "#app/domain/departures/check-guide.ts";
+import type { RuleReason } from "#app/domain/planning/hard-rules.ts";
 
 export const templates = ["weather", "strike", "guideIll", "meetingPoint"] as const;
 export type Template = (typeof templates)[number];
@@ -58,8 +58,10 @@ export const titles: Record<BulkAction, string> = {
 };
 
 /** What speaks against a guide. */
-export const conflictTexts: Record<ConflictReason, string> = {
+export const conflictTexts: Record<RuleReason, string> = {
   busy: "the guide has another tour then",
+  break: "the guide has too little time before or after another tour",
+  rest: "the guide would have less than 11 hours of rest",
   absent: "the guide can’t make it that day",
   unavailable: "the guide is not available at that hour",
   language: "the guide does not guide in this language",
@@ -73,8 +75,6 @@ export const refusalTexts: Record<string, string> = {
   started: "it had already started",
   changed: "someone else had changed it",
   ...conflictTexts,
-  break: "the guide has too little time before or after another tour",
-  rest: "the guide would have less than 11 hours of rest",
   nobody: "no guest has given an email address",
   no_author: "the account that started this was deleted",
   stopped: "the change was stopped before its turn",

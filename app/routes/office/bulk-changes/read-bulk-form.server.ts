@@ -1,8 +1,8 @@
 import { readId } from "#app/blocks/forms/read-id.ts";
 import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import { type BulkAction, bulkActions, maxDeparturesAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
-import { type ConflictReason, conflictReasons } from "#app/domain/departures/check-guide.ts";
 import { type GuestTexts, gapIn } from "#app/domain/departures/guest-texts.ts";
+import { type RuleReason, ruleReasons } from "#app/domain/planning/hard-rules.ts";
 import { type Locale, locales } from "#app/i18n/locales.ts";
 import { templates } from "./names.ts";
 import { templateTexts } from "./template-texts.server.ts";
@@ -16,7 +16,7 @@ export type BulkForm = {
   guide: number | "substitutes" | undefined;
   /** Substitutes as they were chosen, by departure; 0 leaves it as it is, none was not asked yet. */
   picked: Record<number, number>;
-  anyway: ConflictReason[];
+  anyway: RuleReason[];
   /** Names the check that was shown. */
   checked: string;
   intent: string;
@@ -39,7 +39,7 @@ export function readBulkForm(form: FormData, newKey: () => string): BulkForm | u
   const picked = Object.fromEntries(
     ids.flatMap((id) => (form.has(`guide-${id}`) ? [[id, readId(form.get(`guide-${id}`))]] : [])),
   );
-  const anyway = conflictReasons.filter((reason) => form.getAll("anyway").includes(reason));
+  const anyway = ruleReasons.filter((reason) => form.getAll("anyway").includes(reason));
   const back = new URLSearchParams(read("back")).toString();
   return { key, ids, action, texts, guide, picked, anyway, checked: read("checked"), intent, back };
 }

@@ -6,7 +6,6 @@ import { editParty } from "#app/domain/booking-changes/edit-party.ts";
 import { maxGuestsByStaff } from "#app/domain/bookings/party.ts";
 import { announceToGuests } from "#app/domain/departures/announce-to-guests.ts";
 import { closeDeparture, reopenDeparture } from "#app/domain/departures/change-departure.ts";
-import { checkGuide } from "#app/domain/departures/check-guide.ts";
 import { editDeparture } from "#app/domain/departures/edit-departure.ts";
 import { getDeparture } from "#app/domain/departures/get-departure.ts";
 import { instantOf } from "#app/domain/departures/instant.ts";
@@ -137,17 +136,20 @@ async function edit({ db, id, form, by, now }: ActionContext): Promise<Answer> {
   const need = await needAt({ db, id, form, by, now }, fields);
   if (form.get("intent") === "check-guides")
     return { form: "edit", values, ...(need && { guides: await listGuideChoices(db, need, now) }) };
-  if (need) {
-    const guideConflicts = await checkGuide(db, fields.guideId, need, now, anyway);
-    if (guideConflicts) return { form: "edit", guideConflicts, guides: await listGuideChoices(db, need, now), values };
-  }
-  const result = await editDeparture(db, { id, ...fields, reason }, by, now);
+  const result = await editDeparture(db, { id, ...fields, reason, anyway }, by, now);
   if (result.ok)
     return {
       form: "edit",
       done: result.notified > 0 ? `Saved. The new time goes to guests in ${emails(result.notified)}.` : "Saved.",
     };
   if (result.reason === "changed") return { form: "edit", theirs: result.theirs, values };
+  if (result.reason === "guide")
+    return {
+      form: "edit",
+      guideConflicts: result.found,
+      ...(need && { guides: await listGuideChoices(db, need, now) }),
+      values,
+    };
   return { form: "edit", errors: { form: refusals[result.reason] }, values };
 }
 

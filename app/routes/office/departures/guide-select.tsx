@@ -29,7 +29,8 @@ export function GuideSelect({ id, guides, chosen, language, starts }: GuideSelec
   );
 }
 
-const isFree = ({ clashes, absent, unavailable }: GuideChoice) => clashes === 0 && !absent && !unavailable;
+const isFree = ({ clashes, withoutBreak, withoutRest, absent, unavailable }: GuideChoice) =>
+  clashes + withoutBreak + withoutRest === 0 && !absent && !unavailable;
 
 function groupsOf(guides: GuideChoice[], language: string, isTimeKnown: boolean): [string, GuideChoice[]][] {
   const free = guides.filter((guide) => isFree(guide) && guide.speaks);
@@ -52,16 +53,16 @@ function groupsOf(guides: GuideChoice[], language: string, isTimeKnown: boolean)
   return groups.filter(([, group]) => group.length > 0);
 }
 
-function reasonAgainst(
-  { clashes, clash, absent, unavailable, speaks }: GuideChoice,
-  language: string,
-  starts: number,
-): string {
+function reasonAgainst(guide: GuideChoice, language: string, starts: number): string {
+  const { clashes, withoutBreak, withoutRest, clash, absent, unavailable, speaks } = guide;
+  const isMany = starts > 1;
   const reasons = [
     ...(absent ? ["can’t make it that day"] : []),
     ...(unavailable ? ["not available at that hour"] : []),
-    ...(clashes > 0 ? [starts > 1 ? `busy on ${clashes} of ${starts} days` : `leads ${clash}`] : []),
-    ...(clashes > 0 && !speaks ? [`no ${languageName(language)}`] : []),
+    ...(clashes > 0 ? [isMany ? `busy on ${clashes} of ${starts} days` : `leads ${clash}`] : []),
+    ...(withoutBreak > 0 ? [isMany ? `no break on ${withoutBreak} of ${starts} days` : `no break: ${clash}`] : []),
+    ...(withoutRest > 0 ? [isMany ? `no rest on ${withoutRest} of ${starts} days` : `no rest: ${clash}`] : []),
+    ...(!isFree(guide) && !speaks ? [`no ${languageName(language)}`] : []),
   ];
   return reasons.length === 0 ? "" : ` – ${reasons.join(", ")}`;
 }

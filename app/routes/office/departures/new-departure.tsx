@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const sent = await request.formData();
   const read = readOfficeForm(form, sent);
   if (!read.ok) return data<Answer>({ errors: read.errors, values: read.values }, { status: 422 });
-  const { anyway, ...extra } = read.value;
+  const extra = read.value;
   const by = context.get(staffContext);
   if (!(await isInScope(db, by.scope, "tour", [extra.tourId]))) throw pageNotFound(url.pathname);
   const values = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
@@ -70,12 +70,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   };
   if (sent.get("intent") === "check-guides")
     return data<Answer>({ guides: await listGuideChoices(db, need, now()), values });
-  const guideConflicts = await checkGuide(db, extra.guideId, need, now(), anyway);
-  if (guideConflicts)
-    return data<Answer>({ guideConflicts, guides: await listGuideChoices(db, need, now()), values }, { status: 409 });
   const result = await addDeparture(db, extra, by, now());
-  if (!result.ok) return data<Answer>({ errors: { form: refusals[result.reason] }, values }, { status: 409 });
-  return redirect(`/office/departures/${result.id}`, 303);
+  if (result.ok) return redirect(`/office/departures/${result.id}`, 303);
+  const { reason } = result;
+  if (reason === "guide") {
+    const [guideConflicts, guides] = await Promise.all([
+      checkGuide(db, extra.guideId, need, now()),
+      listGuideChoices(db, need, now()),
+    ]);
+    return data<Answer>({ ...(guideConflicts && { guideConflicts }), guides, values }, { status: 409 });
+  }
+  return data<Answer>({ errors: { form: refusals[reason] }, values }, { status: 409 });
 }
 
 export default function NewDeparture({ loaderData, actionData }: Route.ComponentProps) {

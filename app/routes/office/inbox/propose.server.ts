@@ -104,7 +104,9 @@ export async function propose(work: ProposalContext): Promise<ProposalAnswer | {
   const { anyway, meeting, position, price: amount, message, ...fields } = read.value;
   const startsAt = await instantOf(db, fields.tourId, fields.date, fields.time);
   const { tourId, language, guideId } = fields;
-  const need = { tourId, language, starts: startsAt ? [startsAt] : [], chosenId: guideId ?? undefined };
+  const ownPlace = meeting && position ? { name: meeting, ...position } : null;
+  const chosenId = guideId ?? undefined;
+  const need = { tourId, language, starts: startsAt ? [startsAt] : [], chosenId, meeting: ownPlace };
   if (work.form.get("intent") === "check-guides")
     return { status: 200, values, guides: await listGuideChoices(db, need, now) };
   const guideConflicts = await checkGuide(db, fields.guideId, need, now, anyway);
@@ -114,7 +116,8 @@ export async function propose(work: ProposalContext): Promise<ProposalAnswer | {
     requestId: id,
     amount,
     message: message ?? "",
-    meeting: meeting && position ? { name: meeting, ...position } : null,
+    meeting: ownPlace,
+    anyway,
   };
   const compose = (written: Proposal) =>
     proposalMail(written, {

@@ -144,17 +144,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (!isSaving) return data<Answer>(await preview());
   const answer = await preview();
-  if (answer.guideConflicts && answer.guideConflicts.key !== anyway)
-    return data<Answer>({ ...answer, note: guideProblem }, { status: 409 });
   const errors = checkTexts({ action: "cancel", texts: reason }, answer.readers ?? []);
   if (Object.keys(errors).length > 0) return data<Answer>({ ...answer, errors }, { status: 422 });
   const hasReason = reason.en.body !== "";
   const save = {
-    ...{ key, id, version, pattern, digest, follow },
+    ...{ key, id, version, pattern, digest, follow, anyway },
     ...(hasReason && { reason: completeTexts(reason) }),
   };
   const result = await saveSchedule(db, save, context.get(staffContext), now());
   if (result.ok) return redirectConfirmed(context, `/office/schedules/${result.id}`);
+  if (result.reason === "guide") return data<Answer>(await preview(guideProblem), { status: 409 });
   if (result.reason === "plan_changed")
     return data<Answer>(
       await preview("The schedule or its departures have changed since your preview. Please check the new preview."),

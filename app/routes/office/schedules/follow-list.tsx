@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type FollowListProps = {
   days: PlannedDay[];
-  /** Starts at which the new guide already has a tour. */
+  /** Starts at which the new guide has a tour, or too close to it. */
   clashing: Set<number>;
   /** Those that are ticked: none before somebody ticks them. */
   chosen: number[];
@@ -49,7 +49,7 @@ export function FollowList({ days, clashing, chosen, newTime }: FollowListProps)
               <span className="muted">
                 {taken > 0 ? people(taken) : because === "edited" ? "changed manually" : "on a waiting list"},{" "}
                 {guide ?? "no guide"}
-                {isClashing && "; the new guide already has a tour then"}
+                {isClashing && "; the new guide has a tour then or too close to it"}
               </span>{" "}
               <Link to={`/office/departures/${departureId}`}>Open</Link>
             </li>

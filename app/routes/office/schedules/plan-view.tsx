@@ -108,7 +108,7 @@ export function PlanView({ plan, note, guideConflicts, follow, newTime, reason, 
 function PlanCell({ day, clashing }: { day: PlannedDay | undefined; clashing: Set<number> }) {
   if (!day) return <td />;
   const clash = clashing.has(day.startsAt.getTime()) && day.outcome !== "kept" && day.outcome !== "removed";
-  const words = `${meaning(day)}${clash ? "; the guide already has a tour" : ""}`;
+  const words = `${meaning(day)}${clash ? "; the guide has a tour then or too close to it" : ""}`;
   return (
     <td className={`${day.outcome}${clash ? " clash" : ""}`} title={words}>
       {day.time}
