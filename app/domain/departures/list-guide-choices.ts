@@ -46,7 +46,7 @@ export function listGuideChoices(db: Database, need: GuideNeed, now: Date): Prom
 }
 
 // Each day of a multi-day tour is compared separately. Departures are found by their dates, because a schedule asks for
-// a hundred starts at once; `back` reaches those of several days, and neighboring dates in other time zones. The dates are
+// a hundred starts at once; `back` reaches those of several days, and neighbouring dates in other time zones. The dates are
 // an array, so that the index is used however many they are: PostgreSQL would read all departures of all years otherwise.
 const query = `
   with need as (
