@@ -98,7 +98,14 @@ test("a tour for adults asks for no children, on its ticket and on its waiting l
     "select departure.id, 2 * tour.price as total from departure join tour on tour.id = tour_id where city_id = 'prague' and key = 'pubs' and starts_at > $1 and status = 'OPEN' order by starts_at desc limit 1",
     [testNow],
   );
-  const guest = { adults: "1", children: "1", name: "Ada", email: "adult@example.org", phone: "", total: String(row?.total) };
+  const guest = {
+    adults: "1",
+    children: "1",
+    name: "Ada",
+    email: "adult@example.org",
+    phone: "",
+    total: String(row?.total),
+  };
   const booked = await post("/prague/prague-pubs", { ...guest, departure: String(row?.id) });
   const path = unconfirmed(booked.headers.get("Location") ?? "");
   const ticket = await (await site.fetch(path)).text();
