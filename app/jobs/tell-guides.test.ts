@@ -386,7 +386,7 @@ test("other hours or places of later days are told to guides and guests, once, w
   const guest = { name: "Ada Guest", party: { adults: 2, children: 0 }, email: "ada.days@example.org" };
   const added = await addWalkIn(
     db,
-    { ...guest, key: randomUUID(), departureId: led.id, source: "phone", beyond: false },
+    { ...guest, key: randomUUID(), departureId: led.id, source: "phone", present: false, beyond: false },
     by,
     testNow,
   );
