@@ -10,6 +10,7 @@ export type AccountMailKind = KindOf<MessageKey>;
 /**
  * `name` may be given only if the address has been confirmed: anyone can type any name for someone else's address.
  * `device` and `time` tell of a log-in, `provider` of Google, Facebook or Apple, `role` of what the office gave,
+ * "changed" if the account opened the office before,
  * `passkeys` of passkeys that went with the old password.
  */
 type Values = {

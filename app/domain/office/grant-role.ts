@@ -75,7 +75,7 @@ export function grantRole(db: Database, grant: Grant, by: Actor | "terminal", no
       },
       now,
     );
-    await mailNewRole(tx, user, grant, now);
+    await mailNewRole(tx, user, { ...grant, staffRole, cities }, now);
     return { ok: true };
   });
 }
@@ -112,12 +112,22 @@ export async function setCities(tx: Database, userId: string, cities: string[]):
 
 async function mailNewRole(
   tx: Database,
-  { id, email, locale, role: before }: { id: string; email: string; locale: Locale; role: Role },
-  { role, origin }: Grant,
+  { id, email, locale, ...before }: Granted,
+  {
+    role,
+    origin,
+    guide,
+    staffRole,
+    cities,
+  }: Pick<Grant, "role" | "origin" | "guide"> & Pick<Granted, "staffRole" | "cities">,
   now: Date,
 ): Promise<void> {
-  if (!origin || role === "guest" || role === before) return;
-  const message = accountMail("granted", locale, { role, url: `${origin}${roleHome[role]}` });
+  if (!origin || role === "guest") return;
+  const accessOf = (access: Omit<Granted, "id" | "email" | "locale">) =>
+    JSON.stringify([access.role, access.staffRole, access.guide, access.cities.toSorted()]);
+  if (accessOf(before) === accessOf({ role, staffRole, guide: guide ?? null, cities })) return;
+  const told = role === "staff" && before.role === "staff" ? "changed" : role;
+  const message = accountMail("granted", locale, { role: told, url: `${origin}${roleHome[role]}` });
   const dedupKey = `granted/${id}/${now.getTime()}`;
   await enqueueMail(tx, { kind: "account.granted", dedupKey, to: email, locale, email: message }, now);
 }

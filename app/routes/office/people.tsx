@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const doneTexts = {
-  granted: "Role saved. We have told the person by email.",
+  granted: "Role saved. The person is told by email if it changes what they can open.",
   invited: `No account has this address yet, so we have sent an invitation. It is valid for ${invitationDays} days.`,
   revoked: "The account has only the guest role again.",
   again: `The invitation is on its way again. It is valid for ${invitationDays} days.`,

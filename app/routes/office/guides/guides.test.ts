@@ -101,10 +101,18 @@ test("an account that exists gets its role at once and reads of it; a role taken
   await signedUp(site, "known@example.org");
   const before = (await mailsTo("known@example.org")).length;
   const granted = await staff.post("/office/people", { email: "known@example.org", role: "administrator" });
-  expect(await text(granted.headers.get("Location") ?? "")).toContain("told the person by email");
+  expect(await text(granted.headers.get("Location") ?? "")).toContain("told by email if");
   expect(await mailTo(site, "known@example.org")).toContain("/office");
   await staff.post("/office/people", { email: "known@example.org", role: "administrator" });
   expect(await mailsTo("known@example.org")).toHaveLength(before + 1);
+  const manager = { email: "known@example.org", role: "city_manager" };
+  for (const [index, cities] of ["krakow", "prague", "prague"].entries()) {
+    site.setNow(new Date(testNow.getTime() + index + 1));
+    await staff.post("/office/people", { ...manager, cities });
+  }
+  site.setNow(testNow);
+  expect(await mailsTo("known@example.org"), "another role, another city").toHaveLength(before + 3);
+  expect(await mailTo(site, "known@example.org")).toContain("has changed");
   const revoked = await staff.post("/office/people", { email: "known@example.org", role: "guest" });
   expect(revoked.headers.get("Location")).toContain("/office/people?done=revoked.");
   expect(await roleOf("known@example.org")).toEqual({ role: "guest", guide: null });
