@@ -110,7 +110,10 @@ test("a booking moves by the tour's calendar, after showing what changes", async
   await expect(other.getByRole("alert")).toBeFocused();
 });
 
-test("a change of a booking that another tab has canceled is refused in view, beside its form", async ({ page, context }) => {
+test("a change of a booking that another tab has canceled is refused in view, beside its form", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await book(page, "/krakow/old-town", "2027-07-15", "tabs@ticket.example");
   await page.locator("#change-party summary").click();
