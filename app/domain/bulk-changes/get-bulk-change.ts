@@ -10,6 +10,8 @@ export type BulkProgress = {
   by: string;
   createdAt: Date;
   total: number;
+  /** Selected beyond what one change may have, and left as they are. */
+  leftOut: number;
   waiting: number;
   done: number;
   refused: number;
@@ -19,7 +21,7 @@ export type BulkProgress = {
 };
 
 const progressColumns = `
-  bulk_change.id, bulk_change.action, guide.name as guide, bulk_change.user_name as by, bulk_change.created_at as "createdAt",
+  bulk_change.id, bulk_change.action, guide.name as guide, bulk_change.user_name as by, bulk_change.created_at as "createdAt", bulk_change.left_out as "leftOut",
   items.total, items.waiting, items.done, items.refused, items.stopped, items.told
   from bulk_change left join guide on guide.id = bulk_change.guide_id
   cross join lateral (

@@ -8,6 +8,7 @@ import { isChangeable } from "./start-bulk-change.ts";
 export type RecipientsByLocale = { locale: Locale; bookings: number; guests: number; emails: number };
 export type PreviewedDeparture = Reach & {
   id: number;
+  version: number;
   date: string;
   time: string;
   language: TourLanguage;
@@ -58,7 +59,7 @@ const isReader = `booking.departure_id = departure.id and (booking.status = 'con
   or booking.status in ('attended', 'no-show') and not ($4 and departure.starts_at <= $2))`;
 
 const departuresQuery = `
-  select departure.id, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time, departure.language,
+  select departure.id, departure.version, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time, departure.language,
     tour_text.name as tour, city_text.name as city, booked.*,
     (select jsonb_build_object('date', other.local_date, 'time', to_char(other.local_time, 'HH24:MI'),
        'left', other.capacity - other.seats_taken - other.seats_held)

@@ -17,7 +17,9 @@ export type BulkChange = {
   /** Instead of one guide for all, a guide for each of the departures, in their order. */
   substitutes?: number[] | undefined;
   /** Which version of each departure the office saw, in their order. One that has changed since is left as it is. */
-  versions?: number[] | undefined;
+  versions?: (number | null)[] | undefined;
+  /** How many were selected, if more than can be changed at once: the others are left as they are. */
+  selected?: number | undefined;
   /** Conflicts of guides that the office accepts. */
   anyway?: string[] | undefined;
 };
@@ -39,15 +41,16 @@ export function startBulkChange(
 ): Promise<IdempotentResult<{ id: number }, "nothing" | "unknown">> {
   const { action, texts, guideId, substitutes, versions, anyway = [], departureIds } = change;
   const ids = departureIds.slice(0, maxDeparturesAtOnce);
-  const guideIds = substitutes ?? ids.map(() => guideId ?? null);
+  const leftOut = Math.max(change.selected ?? 0, departureIds.length) - ids.length;
+  const guideIds = (substitutes ?? ids.map(() => guideId ?? null)).slice(0, ids.length);
   return idempotent(db, change, now, async (tx) => {
     const wanted = [...new Set(guideIds.filter((id) => id !== null))];
     const known = await tx.rows("known-guides", "select id from guide where id = any ($1::integer[])", [wanted]);
     if (known.length < wanted.length) throw new Refusal("unknown");
     const stored = await tx.one<{ id: number }>(
       "start-bulk-change",
-      `insert into bulk_change (action, guide_id, anyway, texts, user_id, user_name, user_email, created_at)
-       values (:action, :guideId, :anyway, :texts, :userId, :userName, :userEmail, :now) returning id`,
+      `insert into bulk_change (action, guide_id, anyway, texts, user_id, user_name, user_email, left_out, created_at)
+       values (:action, :guideId, :anyway, :texts, :userId, :userName, :userEmail, :leftOut, :now) returning id`,
       {
         action,
         guideId: guideId ?? null,
@@ -56,6 +59,7 @@ export function startBulkChange(
         userId: by.id,
         userName: by.name,
         userEmail: by.email,
+        leftOut,
         now,
       },
     );
@@ -66,13 +70,14 @@ export function startBulkChange(
        select :id, departure.id, picked.guide_id, picked.version
        from unnest(:ids::bigint[], :guideIds::integer[], :versions::integer[]) picked(id, guide_id, version)
        join departure on departure.id = picked.id where ${isChangeable(":now")} returning departure_id`,
-      { id, ids, now, guideIds, versions: versions ?? ids.map(() => null) },
+      { id, ids, now, guideIds, versions: versions?.slice(0, ids.length) ?? ids.map(() => null) },
     );
     if (items.length === 0) throw new Refusal("nothing");
     if (action === "cancel") await tx.rows("close-before-canceling", closeAll, [id]);
     const subject = { kind: "departures", id };
     const after = {
       departures: items.length,
+      ...(leftOut > 0 && { leftOut }),
       ...(guideId !== undefined && { guideId }),
       ...(anyway.length > 0 && { anyway }),
     };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { reportAbsence } from "#app/domain/guide-days/report-absence.ts";
 import { listCityDepartures } from "#app/domain/timetable/list-city-departures.ts";
 import { testNow } from "#test/support/database.ts";
+import { createGuideAccount, type TestGuide } from "#test/support/guides.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { closeStarted } from "./change-departure.ts";
 import { makeDepartures } from "./make-departures.ts";
@@ -81,4 +83,94 @@ test("booking ends when a departure starts", async () => {
     "select id from departure where status = 'OPEN' and starts_at <= '2027-06-11T12:00:00Z'",
   );
   expect(wrong).toEqual([]);
+});
+
+test("a guide who has left, cannot come or leads another departure gets no new one, and does get those of other days", async () => {
+  // A Monday and the Monday after it.
+  const [day, next] = ["2027-07-12", "2027-07-19"];
+  const schedule = async (guideId: number, time: string) =>
+    (
+      (await db.one<{ id: number }>(
+        "test-schedule",
+        `insert into schedule (tour_id, language, weekdays, local_time, capacity, guide_id)
+         select min(id), 'en', array[1], $2, 9, $1 from tour where city_id = 'krakow' and days = 1 returning id`,
+        [guideId, time],
+      )) as { id: number }
+    ).id;
+  const lead = async (guideId: number, time: string) =>
+    (await db.one<{ id: number }>(
+      "test-led",
+      `insert into departure (tour_id, language, local_date, local_time, starts_at, capacity, guide_id, edited)
+       select min(id), 'en', $2::date, $3::time, ($2::date + $3::time) at time zone 'Europe/Warsaw', 9, $1, true
+       from tour where city_id = 'krakow' and days = 1 returning id`,
+      [guideId, day, time],
+    )) as { id: number };
+  const cases: Record<string, { time?: string; prepare: (guide: TestGuide) => Promise<unknown>; gets: boolean[] }> = {
+    free: { prepare: async () => {}, gets: [true, true] },
+    left: {
+      prepare: ({ id }) => db.rows("test-left", "update guide set active = false where id = $1", [id]),
+      gets: [false, false],
+    },
+    off: {
+      prepare: ({ id }) =>
+        db.rows("test-off", "insert into guide_day (guide_id, local_date, available) values ($1, $2, false)", [
+          id,
+          day,
+        ]),
+      gets: [false, true],
+    },
+    mornings: {
+      prepare: ({ id }) =>
+        db.rows(
+          "test-week",
+          "insert into guide_week (guide_id, weekday, from_time, to_time) values ($1, 1, '06:00', '09:00')",
+          [id],
+        ),
+      gets: [false, false],
+    },
+    absent: {
+      prepare: async (guide) => {
+        const { id } = await lead(guide.id, "19:00");
+        await reportAbsence(
+          db,
+          { key: "absent-that-day", departureId: id, reason: "ill" },
+          { ...guide.account, guideId: guide.id },
+          testNow,
+        );
+      },
+      gets: [false, true],
+    },
+    busy: { prepare: ({ id }) => lead(id, "10:30"), gets: [false, true] },
+    // Of two new ones the earlier has the guide, and the third is late enough.
+    twice: {
+      prepare: async ({ id }) => {
+        await schedule(id, "10:40");
+        await schedule(id, "16:00");
+      },
+      gets: [true, true],
+    },
+  };
+  const made = async (scheduleId: number) =>
+    (
+      await db.rows<{ guideId: number | null }>(
+        "test-guides-of-made",
+        `select guide_id as "guideId" from departure where schedule_id = $1 and local_date in ($2, $3) order by local_date`,
+        [scheduleId, day, next],
+      )
+    ).map(({ guideId }) => guideId !== null);
+  const schedules = new Map<string, number>();
+  for (const [name, { prepare }] of Object.entries(cases)) {
+    const guide = await createGuideAccount(db, `made-${name}`);
+    await db.rows("test-published", "update guide set active = true where id = $1", [guide.id]);
+    await prepare(guide);
+    schedules.set(name, await schedule(guide.id, "10:00"));
+  }
+  await makeDepartures(db, testNow);
+  for (const [name, { gets }] of Object.entries(cases))
+    expect([name, await made(schedules.get(name) ?? 0)]).toEqual([name, gets]);
+  const twice = schedules.get("twice") ?? 0;
+  expect([await made(twice - 2), await made(twice - 1)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { placeBooking } from "#app/domain/bookings/place-booking.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { planDays, planDigest } from "#app/domain/schedules/plan-schedule.ts";
+import { saveSchedule } from "#app/domain/schedules/save-schedule.ts";
 import { remindGuests } from "#app/domain/tickets/notifications.ts";
 import { saveTourFacts } from "#app/domain/tours/save-tour-facts.ts";
 import { getTourFacts, type TourFacts } from "#app/domain/tours/tour-facts.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
-import { createSmallWorld } from "#test/support/small-world.ts";
+import { createSmallWorld, nameSmallWorld } from "#test/support/small-world.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { addDeparture } from "./add-departure.ts";
 import { editDeparture } from "./edit-departure.ts";
@@ -20,6 +22,7 @@ let by: Actor;
 
 beforeAll(async () => {
   ({ tourId } = await createSmallWorld(db, { count: 0, capacity: 8, startsAt }));
+  await nameSmallWorld(db, tourId);
   by = await createStaff(db);
   await setMinimum(4);
 });
@@ -150,6 +153,39 @@ test("departures that are added or moved after their hour go", async () => {
   await editDeparture(db, { id, version, date: "2027-06-20", time: "16:00", capacity: 8, guideId: null }, by, late);
   for (const gone of [added.id, moved.id]) expect(await find(gone)).toMatchObject({ status: "OPEN", minimum: null });
   expect(await find(early.id)).toMatchObject({ minimum: 4 });
+});
+
+test("a booked departure that its schedule moves past its hour goes", async () => {
+  const pattern = {
+    ...{ tourId, language: "en" as const, weekdays: [7], time: "18:00", seasonFrom: null, seasonTo: null },
+    ...{ capacity: 8, guideId: null, active: true, beginsOn: null, exceptions: [] },
+  };
+  const save = async (id: number | null, time: string, follow: number[], now: Date) => {
+    const wanted = { ...pattern, time };
+    const digest = planDigest(wanted, await planDays(db, id, wanted, now));
+    return saveSchedule(
+      db,
+      { key: `minimum-${time}`, id, version: id ? 1 : 0, pattern: wanted, digest, follow },
+      by,
+      now,
+    );
+  };
+  const made = await save(null, "18:00", [], before);
+  if (!made.ok) throw new Error(made.reason);
+  const [moved, later] = (
+    await db.rows<{ id: number }>(
+      "test-scheduled",
+      "select id from departure where schedule_id = $1 and local_date in ('2027-06-20', '2027-06-27') order by local_date",
+      [made.id],
+    )
+  ).map(({ id }) => id) as [number, number];
+  await book(moved, 1);
+  await book(later, 1);
+  const late = new Date(decided.getTime() + 4 * 3_600_000);
+  expect(await save(made.id, "10:00", [moved, later], late)).toMatchObject({ ok: true, followed: 2 });
+  await decideMinimums(db, late);
+  expect(await find(moved)).toMatchObject({ status: "OPEN", minimum: null, bookings: ["confirmed"] });
+  expect(await find(later), "guests can still make up the number").toMatchObject({ status: "OPEN", minimum: 4 });
 });
 
 test("a new number reaches departures without guests; with guests only a smaller one does", async () => {

@@ -6,6 +6,7 @@ import { listBulkItems } from "#app/domain/bulk-changes/get-bulk-change.ts";
 import { checkGuide } from "#app/domain/departures/check-guide.ts";
 import { wholeCompany } from "#app/domain/team/office-scope.ts";
 import { testNow } from "#test/support/database.ts";
+import { createGuideAccount } from "#test/support/guides.ts";
 import { openTestDatabase } from "#test/support/open-database.ts";
 import { createStaff } from "#test/support/staff.ts";
 import { assignGuide } from "./assign-guide.ts";
@@ -78,6 +79,70 @@ test("whom the plan proposes, the check of a single departure accepts, until som
   const walk = after.walks.find(({ id }) => id === walkId);
   const guide = after.guides.find(({ id }) => id === guideId);
   expect(guide && walk && reasonsAgainst(guide, walk, [])).toEqual(["absent"]);
+});
+
+test("for every guide of the plan, the check of a single departure says the same as the rules", async () => {
+  const before = await read();
+  const [one] = before.walks.filter((walk) => isOpen(walk) && walk.days.length === 1);
+  const end = one?.days[0]?.end ?? 0;
+  const late = Date.parse(`${dateAfter(one?.days[0]?.date ?? "", -1)}T21:00:00Z`);
+  const added = await db.rows<{ id: number }>(
+    "test-close-and-late",
+    `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
+     select tour_id, language, (at at time zone 'Europe/Warsaw')::date, (at at time zone 'Europe/Warsaw')::time, at, 1, 9, new_guide, true
+     from departure cross join unnest($2::timestamptz[], $3::integer[]) other(at, new_guide) where departure.id = $1 returning id`,
+    [one?.id, [new Date(end + 600_000), new Date(late)], before.guides.slice(0, 2).map(({ id }) => id)],
+  );
+  const plan = await read();
+  const walks = plan.walks.filter((walk) => isOpen(walk)).slice(0, 14);
+  const seen = new Set<string>();
+  for (const walk of walks)
+    for (const guide of plan.guides) {
+      const need = { tourId: walk.tourId, language: walk.language, departureId: walk.id };
+      const starts = [new Date(walk.days[0]?.start ?? 0)];
+      const found = await checkGuide(db, guide.id, { ...need, starts }, testNow);
+      const reasons = reasonsAgainst(guide, walk, plan.led.get(guide.id) ?? []);
+      expect([walk.id, guide.id, found?.reasons ?? []]).toEqual([walk.id, guide.id, reasons]);
+      for (const reason of reasons) seen.add(reason);
+    }
+  expect([...seen]).toEqual(expect.arrayContaining(["busy", "break", "rest"]));
+  await db.rows("test-not-close", "delete from departure where id = any ($1)", [added.map(({ id }) => id)]);
+}, 60_000);
+
+test("a tour of several days is compared with all that a guide leads on its days, also outside the week that is shown", async () => {
+  for (const [first, other] of [
+    ["2027-06-20", "2027-06-22"],
+    ["2027-06-12", "2027-06-12"],
+  ] as const) {
+    const insert = async (date: string, length: number, guideId: number | null) =>
+      (await db.one<{ id: number; version: number }>(
+        "test-long",
+        `insert into departure (tour_id, language, local_date, local_time, starts_at, days, capacity, guide_id, edited)
+         select id, 'en', $1::date, '09:30', ($1::date + time '09:30') at time zone 'Europe/Warsaw', $2, 9, $3, true
+         from tour where city_id = 'krakow' and days = 3 order by id limit 1 returning id, version`,
+        [date, length, guideId],
+      )) as { id: number; version: number };
+    const long = await insert(first, 3, null);
+    const { id: guideId } = await createGuideAccount(db, `long-${first}`);
+    await db.rows("test-active", "update guide set active = true where id = $1", [guideId]);
+    expect(await listFitting(db, long.id, testNow)).toContain(guideId);
+    const walk = await insert(other, 1, guideId);
+    const plan = await read();
+    const shown = plan.walks.find(({ id }) => id === long.id) as PlannedWalk;
+    const chosen = listCandidates(plan, shown, week).find(({ id }) => id === guideId);
+    expect(chosen?.reasons).toContain("busy");
+    expect(proposeGuides([shown], plan.guides, plan.led)[0]?.guideId).not.toBe(guideId);
+    const save = {
+      key: `long-${first}`,
+      ...week,
+      chosen: [{ departureId: long.id, version: long.version, guideId }],
+    };
+    expect(await saveProposals(db, save, by, testNow)).toMatchObject({
+      ok: false,
+      against: new Map([[long.id, ["busy"]]]),
+    });
+    await db.rows("test-no-long", "delete from departure where id = any ($1)", [[long.id, walk.id]]);
+  }
 });
 
 /** A guide who cannot come to one departure is proposed for no other of that day: both forms say so. */

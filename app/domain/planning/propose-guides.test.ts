@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Availability, alwaysAvailable, dateAfter } from "#app/domain/availability/availability.ts";
 import { clashOf, type PlanGuide, reasonsAgainst, type Walk } from "./hard-rules.ts";
 import { exactUpTo, type Proposal, proposeGuides } from "./propose-guides.ts";
+import { searchExactly } from "./search-exactly.ts";
 import { type Assignment, compareScores, type Score, scoreOf } from "./soft-rules.ts";
 
 const monday = "2027-06-14";
@@ -155,6 +156,9 @@ test("no proposal breaks a hard rule, no departure is left open that a free guid
   );
 });
 
+/** Guides who differ in nothing that counts: of those who lead nothing yet, trying one is enough. */
+const kindOf = ({ id: _, name: __, ...facts }: PlanGuide) => JSON.stringify(facts);
+
 /** Tries every guide and nobody for every departure. */
 function bestOfAll(walks: Walk[], guides: PlanGuide[], led: Map<number, Walk[]>): Score {
   let best: Score | undefined;
@@ -167,7 +171,14 @@ function bestOfAll(walks: Walk[], guides: PlanGuide[], led: Map<number, Walk[]>)
       return;
     }
     tryFrom(index + 1);
+    const tried = new Set<string>();
     for (const guide of guides) {
+      const isFresh =
+        !led.has(guide.id) &&
+        !walks.some(({ usualGuideId }) => usualGuideId === guide.id) &&
+        ![...assignment.values()].includes(guide);
+      if (isFresh && tried.has(kindOf(guide))) continue;
+      if (isFresh) tried.add(kindOf(guide));
       const own = [...(led.get(guide.id) ?? []), ...walks.filter(({ id }) => assignment.get(id) === guide)];
       if (reasonsAgainst(guide, walk, own).length > 0) continue;
       assignment.set(walk.id, guide);
@@ -196,6 +207,64 @@ test("up to eight departures are assigned as well as trying everything would", (
     );
   compare(5, 5, 2, 150);
   compare(exactUpTo, 3, 1, 60);
+}, 60_000);
+
+const eightWalks = (languages: string[]) =>
+  fc
+    .array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 1 }),
+        hour: fc.integer({ min: 16, max: 38 }).map((half) => half / 2),
+        tourId: fc.integer({ min: 1, max: 3 }),
+        language: fc.constantFrom(...languages),
+        usualGuideId: fc.constantFrom(null, null, null, 1, 2),
+      }),
+      { minLength: exactUpTo, maxLength: exactUpTo },
+    )
+    .map((all) => all.map((facts, index) => walkAt({ id: index + 1, ...facts })));
+
+/** The search itself, from nothing known, with its steps. */
+function search(walks: Walk[], guides: PlanGuide[]) {
+  const candidates = new Map(
+    walks.map((walk) => [walk.id, guides.filter((guide) => reasonsAgainst(guide, walk, []).length === 0)]),
+  );
+  const board = { guides, candidates, led: new Map<number, Walk[]>(), loads: new Map<number, number>() };
+  const found = searchExactly(walks, board, new Map());
+  return { ...found, score: scoreOf(walks, found.assignment, guides, new Map()) };
+}
+const mostSteps = (guides: number) => guides * 3 ** exactUpTo;
+
+test("eight departures and a dozen guides are assigned as well as trying everything would, in a known number of steps", () => {
+  const spoken = ["en", "es", "de", "pl", "fr", "it"];
+  const guides$ = fc
+    .array(fc.record({ tours: fc.subarray([1, 2, 3]), walks: fc.integer({ min: 0, max: 3 }) }), {
+      minLength: 12,
+      maxLength: 12,
+    })
+    .map((all) =>
+      all.map((facts, index) => guideWith({ id: index + 1, languages: [spoken[index % 6] as string], ...facts })),
+    );
+  fc.assert(
+    fc.property(guides$, eightWalks(spoken), (guides, walks) => {
+      const { score, steps } = search(walks, guides);
+      expect(score).toEqual(bestOfAll(walks, guides, new Map()));
+      expect(steps).toBeLessThanOrEqual(mostSteps(12));
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test("guides who are alike make the search no worse and hardly longer", () => {
+  fc.assert(
+    fc.property(eightWalks(["en"]), (some) => {
+      const walks = some.map((walk) => ({ ...walk, usualGuideId: null }));
+      const guides = Array.from({ length: 20 }, (_, index) => guideWith({ id: index + 1 }));
+      const { score, steps } = search(walks, guides);
+      expect(score).toEqual(bestOfAll(walks, guides, new Map()));
+      expect(steps).toBeLessThanOrEqual(mostSteps(20));
+    }),
+    { numRuns: 3 },
+  );
 }, 60_000);
 
 test("the usual guide comes before one who knows the tour, then whoever has led least", () => {

@@ -43,7 +43,7 @@ export function proposeGuides(walks: Walk[], guides: PlanGuide[], led: Map<numbe
       loads: new Map(ordered.map(({ id, walks }) => [id, walks])),
     };
     const good = assignWell(cluster, board);
-    const best = cluster.length <= exactUpTo ? searchExactly(cluster, board, good) : good;
+    const best = cluster.length <= exactUpTo ? searchExactly(cluster, board, good).assignment : good;
     for (const [id, guide] of best) assignment.set(id, guide);
   }
   const given = new Map<number, Walk[]>();

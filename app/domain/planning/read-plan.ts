@@ -55,11 +55,11 @@ const guidesQuery = `
       'days', array(select jsonb_build_object('date', day.local_date, 'available', bool_and(day.available))
         from (
           select local_date, available from guide_day
-          where guide_id = guide.id and local_date between :from::date and :to::date + 13
+          where guide_id = guide.id and local_date between :from::date - 13 and :to::date + 13
           union all
           select absence.local_date + later, false from departure absence cross join lateral generate_series(0, absence.days - 1) later
           where absence.guide_id = guide.id and absence.guide_absent_at is not null and absence.status <> 'CANCELED'
-            and absence.local_date between :from::date - 13 and :to::date + 13) day
+            and absence.local_date between :from::date - 26 and :to::date + 13) day
         group by day.local_date)) as availability,
     recent.walks
   from guide
@@ -69,7 +69,11 @@ const guidesQuery = `
   where guide.active and (guide.home_city_id = :cityId or guide.id in (select guide_id from led))
   order by guide.name, guide.id`;
 
+// What guides lead beside the week is read as far as the longest tour of the week reaches, and the day before and after it.
 const walksQuery = `
+  with longest as materialized (
+    select coalesce(max(departure.days), 1) as days from departure join tour on tour.id = departure.tour_id
+    where tour.city_id = :cityId and departure.local_date between :from::date - 13 and :to)
   select departure.id, departure.version, departure.status, departure.seats_taken as taken, departure.capacity,
     departure.is_private as "isPrivate", departure.starts_at <= :now as started, departure.language,
     tour.id as "tourId", tour.city_id as "cityId", tour.minutes, tour_text.name as tour, guide.name as guide,
@@ -77,6 +81,7 @@ const walksQuery = `
     case when departure.guide_absent_at is not null and chosen.guide_id is null then departure.guide_id end as "absentGuideId",
     coalesce(schedule.guide_id, usual.guide_id) as "usualGuideId", entries.list as days
   from departure
+  cross join longest
   join tour on tour.id = departure.tour_id
   join tour_text on tour_text.tour_id = tour.id and tour_text.locale = 'en'
   -- Guides that were just saved for many departures: the job is about to write them.
@@ -100,7 +105,8 @@ const walksQuery = `
     left join tour_day own on own.tour_id = tour.id and own.day = entry.day
     cross join lateral (select case when entry.day = 1 then departure.starts_at
       else tour_day_start(tour.id, departure.starts_at, entry.day) end as begins) starts) entries
-  where departure.local_date between :from::date - 14 and :to::date + 14
-    and departure.local_date + departure.days >= :from::date and departure.local_date <= :to::date + 1
-    and (tour.city_id = :cityId or departure.guide_id = any (:guideIds::integer[]) or chosen.guide_id = any (:guideIds::integer[]))
+  where departure.local_date between :from::date - 27 and :to::date + 14
+    and departure.local_date + departure.days > :from::date - longest.days
+    and departure.local_date <= :to::date + longest.days
+    and (tour.city_id = :cityId and departure.local_date <= :to and departure.local_date + departure.days > :from::date or departure.guide_id = any (:guideIds::integer[]) or chosen.guide_id = any (:guideIds::integer[]))
   order by departure.starts_at, departure.id`;

@@ -1,87 +1,92 @@
-import { addWalk, type Board, freeFor } from "./board.ts";
-import type { PlanGuide, Walk } from "./hard-rules.ts";
-import { type Assignment, compareScores, isUsual, knowsTour, type Score, scoreOf } from "./soft-rules.ts";
+import type { Board } from "./board.ts";
+import { clashOf, type PlanGuide, type Walk } from "./hard-rules.ts";
+import { type Assignment, brokenDays, compareScores, isUsual, knowsTour, type Score, scoreOf } from "./soft-rules.ts";
 
-/** A search that takes longer keeps the best it has found: no page waits for it. */
-const mostSteps = 200_000;
+/** Some of the departures, as a bit for each, given to one guide, and by how much that changes the score. */
+type Share = { mask: number; gain: Score };
+type Best = { gain: Score; guide?: PlanGuide; mask: number; before?: Best };
 
-/** The best of all assignments of a few departures; branches that cannot be better than the best known are left out. */
-export function searchExactly(walks: Walk[], { guides, candidates, led, loads }: Board, known: Assignment): Assignment {
+export type ExactSearch = {
+  assignment: Assignment;
+  /** How many pairs of assignments were compared: at most 3 to the power of the departures for each guide. */
+  steps: number;
+};
+
+/**
+ * The best of all assignments of a few departures. A guide's part of the score depends only on what this guide is given, so
+ * one guide after the other is added to the best assignment of every set of departures. It takes as long for guides who are
+ * alike as for others. Of equally good ones the known one stays.
+ */
+export function searchExactly(walks: Walk[], { guides, candidates, led }: Board, known: Assignment): ExactSearch {
+  const ordered = [...walks].sort((one, other) => one.id - other.id);
   // The board of the first proposal has its departures already: this one begins without them.
-  const ids = new Set(walks.map(({ id }) => id));
-  const board: Board = {
-    guides,
-    candidates,
-    led: new Map([...led].map(([id, own]) => [id, own.filter((walk) => !ids.has(walk.id))])),
-    loads: new Map(loads),
-  };
-  for (const guide of known.values()) board.loads.set(guide.id, (board.loads.get(guide.id) ?? 0) - 1);
-  const fixed = new Map(board.led);
-  const possible = new Set(walks.flatMap(({ id }) => candidates.get(id) ?? []));
+  const ids = new Set(ordered.map(({ id }) => id));
+  const fixed = new Map([...led].map(([id, own]) => [id, own.filter((walk) => !ids.has(walk.id))]));
+  const possible = new Set(ordered.flatMap(({ id }) => candidates.get(id) ?? []));
   const concerned = guides.filter((guide) => possible.has(guide));
-  let best = new Map(known);
-  let bestScore = scoreOf(walks, best, concerned, fixed);
-  let steps = 0;
-  const current: Assignment = new Map();
-  const order = [...walks].sort(
-    (one, other) =>
-      (candidates.get(one.id)?.length ?? 0) - (candidates.get(other.id)?.length ?? 0) || one.id - other.id,
+  const clashing = ordered.map((one) =>
+    ordered.reduce((mask, other, index) => (one !== other && clashOf(one, other) ? mask | (1 << index) : mask), 0),
   );
-  visit(0);
-  return best;
-
-  function visit(index: number) {
-    if (steps++ > mostSteps) return;
-    const walk = order[index];
-    if (!walk) {
-      const score = scoreOf(walks, current, concerned, fixed);
-      if (compareScores(score, bestScore) > 0) {
-        best = new Map(current);
-        bestScore = score;
+  let steps = 0;
+  let best: (Best | undefined)[] = [{ gain: [0, 0, 0, 0, 0], mask: 0 }];
+  for (const guide of concerned) {
+    const shares = sharesOf(guide);
+    const next = [...best];
+    for (const [taken, before] of best.entries()) {
+      if (!before) continue;
+      for (const { mask, gain } of shares) {
+        if ((mask & taken) !== 0) continue;
+        steps++;
+        const sum = add(before.gain, gain);
+        const rival = next[mask | taken];
+        if (!rival || compareScores(sum, rival.gain) > 0) next[mask | taken] = { gain: sum, guide, mask, before };
       }
-      return;
     }
-    if (compareScores(mostPossible(index), bestScore) <= 0) return;
-    for (const guide of likelyFirst(walk, freeFor(walk, board))) {
-      current.set(walk.id, guide);
-      addWalk(board, guide, walk, 1);
-      visit(index + 1);
-      current.delete(walk.id);
-      addWalk(board, guide, walk, -1);
-    }
-    visit(index + 1);
+    best = next;
   }
+  const found = best.reduce((one, other) => (one && other && compareScores(other.gain, one.gain) > 0 ? other : one));
+  const assignment: Assignment = new Map();
+  for (let part = found; part?.guide; part = part.before)
+    for (const walk of walksIn(part.mask)) assignment.set(walk.id, part.guide);
+  const score = (one: Assignment) => scoreOf(ordered, one, concerned, fixed);
+  return { assignment: compareScores(score(assignment), score(known)) > 0 ? assignment : known, steps };
 
-  /** A score that nothing from here on can beat: as if every other departure got the best for itself alone. */
-  function mostPossible(index: number): Score {
-    const score: Score = [0, 0, 0, 0, 0];
-    for (const { walks, id } of concerned) score[3] += (board.loads.get(id) ?? walks) ** 2;
-    for (const walk of order.slice(0, index)) count(score, walk, current.get(walk.id));
-    for (const walk of order.slice(index)) {
-      const guides = candidates.get(walk.id) ?? [];
-      if (guides.length === 0) continue;
-      score[0]++;
-      if (guides.some((guide) => isUsual(guide, walk))) score[1]++;
-      if (guides.some((guide) => knowsTour(guide, walk))) score[2]++;
-      score[3] += Math.min(...guides.map(({ id }) => 2 * (board.loads.get(id) ?? 0) + 1));
-    }
-    return score;
-  }
-
-  function likelyFirst(walk: Walk, free: PlanGuide[]): PlanGuide[] {
-    const worth = (guide: PlanGuide) => (isUsual(guide, walk) ? 2 : 0) + (knowsTour(guide, walk) ? 1 : 0);
-    return free.sort(
-      (one, other) =>
-        worth(other) - worth(one) ||
-        (board.loads.get(one.id) ?? 0) - (board.loads.get(other.id) ?? 0) ||
-        one.id - other.id,
+  /** Everything that the guide could be given together. */
+  function sharesOf(guide: PlanGuide): Share[] {
+    const own = fixed.get(guide.id) ?? [];
+    const able = ordered.reduce(
+      (mask, { id }, index) => ((candidates.get(id) ?? []).includes(guide) ? mask | (1 << index) : mask),
+      0,
     );
+    const shares: Share[] = [];
+    for (let mask = 1; mask < 1 << ordered.length; mask++) {
+      if ((mask & ~able) !== 0) continue;
+      if (clashing.some((others, index) => (mask & (1 << index)) !== 0 && (mask & others) !== 0)) continue;
+      const given = walksIn(mask);
+      const count = (matters: (walk: Walk) => boolean) => given.filter(matters).length;
+      shares.push({
+        mask,
+        gain: [
+          given.length,
+          count((walk) => isUsual(guide, walk)),
+          count((walk) => knowsTour(guide, walk)),
+          (guide.walks + given.length) ** 2 - guide.walks ** 2,
+          brokenDays([...own, ...given]) - brokenDays(own),
+        ],
+      });
+    }
+    return shares;
+  }
+
+  function walksIn(mask: number): Walk[] {
+    return ordered.filter((_, index) => (mask & (1 << index)) !== 0);
   }
 }
 
-function count(score: Score, walk: Walk, guide: PlanGuide | undefined) {
-  if (!guide) return;
-  score[0]++;
-  if (isUsual(guide, walk)) score[1]++;
-  if (knowsTour(guide, walk)) score[2]++;
-}
+const add = (one: Score, other: Score): Score => [
+  one[0] + other[0],
+  one[1] + other[1],
+  one[2] + other[2],
+  one[3] + other[3],
+  one[4] + other[4],
+];

@@ -1,4 +1,6 @@
 import type { Database } from "#app/db/client.ts";
+import { dateAfter } from "#app/domain/availability/availability.ts";
+import { type LedAhead, listLedAhead } from "#app/domain/availability/get-availability.ts";
 import { makeDepartures } from "#app/domain/departures/make-departures.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
 import { refreshSearch } from "#app/domain/search/refresh-search.ts";
@@ -15,7 +17,18 @@ export type SetPublicResult =
   /** `gaps` lists what is missing. */
   | { ok: false; reason: "incomplete"; gaps: string[] }
   /** `gaps` lists what has to be unpublished first. */
-  | { ok: false; reason: "in_use"; gaps: string[] };
+  | { ok: false; reason: "in_use"; gaps: string[] }
+  /** The guide is to lead departures, and nobody has been asked what becomes of them. */
+  | { ok: false; reason: "leads"; departures: LedAhead[] };
+
+const farAhead = 732;
+
+/** What the guide is still to lead, in any city. */
+export function listStillLed(db: Database, guideId: number, now: Date): Promise<LedAhead[]> {
+  const today = now.toISOString().slice(0, 10);
+  const range = { from: dateAfter(today, -1), to: dateAfter(today, farAhead) };
+  return listLedAhead(db, { guideId, ...range, locale: "en" }, now);
+}
 
 /** Content created in the office counts as news from its first publication; the initial content does not. */
 const publishAsNews = (kind: "tour" | "city") => `update ${kind} set published = $2, version = version + 1,
@@ -39,6 +52,8 @@ export function setPublic(
   by: Actor,
   now: Date,
   hasDrawing: HasDrawing,
+  /** Set if the office has read what the guide is still to lead. */
+  { evenIfLeading = false }: { evenIfLeading?: boolean } = {},
 ): Promise<SetPublicResult> {
   return db.transaction(async (tx) => {
     const owner = await lockOwner(tx, subject.kind, subject.id);
@@ -50,6 +65,9 @@ export function setPublic(
     } else if (subject.kind === "city") {
       const gaps = await publicInCity(tx, subject.id);
       if (gaps.length > 0) return { ok: false, reason: "in_use", gaps };
+    } else if (subject.kind === "guide" && !evenIfLeading) {
+      const departures = await listStillLed(tx, Number(subject.id), now);
+      if (departures.length > 0) return { ok: false, reason: "leads", departures };
     }
     await tx.rows(`set-public-${subject.kind}`, updates[subject.kind], [subject.id, isPublic, now]);
     const action = isPublic ? "publish" : "unpublish";

@@ -16,7 +16,7 @@ import { pageNotFound } from "#app/server/request/page-not-found.ts";
 import { staffContext } from "#app/server/request/role-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/bulk-change.ts";
-import { departuresOf, emails, refusalTexts, titles } from "./names.ts";
+import { beyondWords, departuresOf, emails, refusalTexts, titles } from "./names.ts";
 import { ToldGuests } from "./told-guests.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -54,6 +54,7 @@ export default function BulkChange({ loaderData }: Route.ComponentProps) {
         {departuresOf(change.total)}
         {change.guide && `, new guide ${change.guide}`}, started by {change.by}, {officeTime(change.createdAt)}
       </p>
+      {change.leftOut > 0 && <p className="office-warning">{beyondWords(change.leftOut)}</p>}
       <div role="status" className="bulk-progress">
         <progress value={change.total - change.waiting} max={change.total} aria-label="Progress" />
         <p>

@@ -355,3 +355,48 @@ test("a bulk change of guide checks language, city, absence and tours, each conf
   );
   expect(guides.map(({ guide }) => String(guide))).toEqual([picks[0], picks[2]]);
 });
+
+test("a change of the guide leaves what a colleague has saved since the preview, and says what was selected beyond the limit", async () => {
+  const ids = (await chosen("2027-08-07")).slice(0, 2);
+  const stranger = await createGuideAccount(site.db, "zz-versions");
+  await site.db.rows(
+    "test-published",
+    "update guide set active = true, languages = array['en', 'es', 'de', 'pl'] where id = $1",
+    [stranger.id],
+  );
+  const change = { action: "guide", departures: ids.join(","), guideId: String(stranger.id), key: "guide-of-versions" };
+  const anyway = new URLSearchParams({ ...change, intent: "preview" });
+  for (const reason of ["busy", "break", "rest"]) anyway.append("anyway", reason);
+  const shown = await (await staff.post(newBulkChange, anyway)).text();
+  await site.db.rows("test-colleague", "update departure set guide_id = null, version = version + 1 where id = $1", [
+    ids[0],
+  ]);
+  const run4 = new URLSearchParams(anyway);
+  // The digest of the check is asked for anew: it names the guide who led it.
+  const again = await (await staff.post(newBulkChange, anyway)).text();
+  run4.set("intent", "run");
+  run4.set("checked", hidden(again, "checked"));
+  run4.set("versions", hidden(shown, "versions"));
+  const started = await staff.post(newBulkChange, run4);
+  await run("apply-bulk-changes");
+  const result = (await page(started.headers.get("Location") ?? "")).replaceAll("<!-- -->", "");
+  expect(result).toContain("unchanged: someone else had changed it");
+  expect(result).toContain("Finished. 1 done, 1 left as they were");
+
+  const many = [...ids, ...Array.from({ length: 520 }, (_, index) => String(50_000_000 + index))];
+  const closing = { action: "close", departures: many.join(","), key: "close-too-many" };
+  const words = "22 departures of your selection are left as they are: only 500 can be changed at once.";
+  const asked = (await (await staff.post(newBulkChange, { ...closing, intent: "preview" })).text()).replaceAll(
+    "<!-- -->",
+    "",
+  );
+  expect(asked).toContain(words);
+  const second = {
+    ...closing,
+    departures: hidden(asked, "departures"),
+    selected: hidden(asked, "selected"),
+    intent: "run",
+  };
+  const closed = await staff.post(newBulkChange, second);
+  expect((await page(closed.headers.get("Location") ?? "")).replaceAll("<!-- -->", "")).toContain(words);
+});

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { CheckedGuide } from "#app/domain/bulk-changes/check-guides.ts";
-import type { RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
+import type { PreviewedDeparture, RecipientsByLocale } from "#app/domain/bulk-changes/preview-bulk-change.ts";
 import type { Reach } from "#app/domain/departures/reach.ts";
 import { ButtonLink } from "#app/routes/office/office-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ type BulkFormProps = {
   read: ReadForm;
   errors: Record<string, string>;
   guides: GuideOption[];
-  departures: number;
+  departures: PreviewedDeparture[];
   reach: Reach;
   readers: RecipientsByLocale[];
   checks: CheckedGuide[];
@@ -22,7 +22,7 @@ type BulkFormProps = {
 
 /** The texts in each language, or the guide, and the button that starts the change. */
 export function BulkForm({ read, errors, guides, departures, reach, readers, checks, checked }: BulkFormProps) {
-  const { action, texts, ids, key, back } = read;
+  const { action, texts, ids, selected, key, back } = read;
   const isGuide = action === "guide";
   const hasTexts = action === "message" || action === "cancel";
   return (
@@ -31,14 +31,22 @@ export function BulkForm({ read, errors, guides, departures, reach, readers, che
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="departures" value={ids.join(",")} />
+      <input type="hidden" name="selected" value={selected} />
+      {isGuide && (
+        <input
+          type="hidden"
+          name="versions"
+          value={departures.map(({ id, version }) => `${id}-${version}`).join(",")}
+        />
+      )}
       {action === "guide" && (
         <GuideFields read={read} guides={guides} checks={checks} checked={checked} error={errors.guideId} />
       )}
       {hasTexts && <GuestTextFields kind={action} texts={texts} readers={readers} errors={errors} />}
       <div className="departure-actions">
-        {departures > 0 && (!isGuide || checks.length > 0) && (
+        {departures.length > 0 && (!isGuide || checks.length > 0) && (
           <Button type="submit" name="intent" value="run">
-            {runLabel(action, departures, hasTexts ? reach.emails : 0)}
+            {runLabel(action, departures.length, hasTexts ? reach.emails : 0)}
           </Button>
         )}
         {(hasTexts || isGuide) && (

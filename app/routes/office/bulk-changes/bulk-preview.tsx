@@ -8,7 +8,7 @@ import { Link } from "#app/routes/office/office-link.tsx";
 import type { ComposedEmail } from "./compose-emails.server.ts";
 import { EmailList } from "./email-list.tsx";
 import { GuideCell } from "./guide-cell.tsx";
-import { departuresOf } from "./names.ts";
+import { beyondWords, departuresOf } from "./names.ts";
 import { bookingsOf, reachWords } from "./reach-words.ts";
 import type { BulkForm } from "./read-bulk-form.server.ts";
 
@@ -44,6 +44,9 @@ export function BulkChangePreview({
         <p className="office-warning">
           {bookingsOf(toTell)} cannot be emailed. The next page lists them with their phone numbers.
         </p>
+      )}
+      {read.selected > read.ids.length && (
+        <p className="office-warning">{beyondWords(read.selected - read.ids.length)}</p>
       )}
       {leftOut.started > 0 && (
         <p className="office-warning">

@@ -1,4 +1,4 @@
-import type { BulkAction } from "#app/domain/bulk-changes/start-bulk-change.ts";
+import { type BulkAction, maxDeparturesAtOnce } from "#app/domain/bulk-changes/start-bulk-change.ts";
 import type { RuleReason } from "#app/domain/planning/hard-rules.ts";
 
 export const templates = ["weather", "strike", "guideIll", "meetingPoint"] as const;
@@ -34,6 +34,9 @@ export const rescheduleReasonNames: Record<(typeof rescheduleReasons)[number], s
 export const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
 
 export const departuresOf = (count: number) => `${count} ${count === 1 ? "departure" : "departures"}`;
+
+export const beyondWords = (count: number) =>
+  `${departuresOf(count)} of your selection ${count === 1 ? "is" : "are"} left as ${count === 1 ? "it is" : "they are"}: only ${maxDeparturesAtOnce} can be changed at once. Change the others afterwards.`;
 
 /** The button that starts the change names all that it does. */
 export function runLabel(action: BulkAction, departures: number, recipients: number): string {

@@ -52,8 +52,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const change = {
     key: `${key}-bulk`,
     departureIds: ids,
+    selected: ids.length + read.selected - read.ids.length,
     action,
     ...(!sendsNoEmail && { texts: completeTexts(read.texts) }),
+    ...(action === "guide" && { versions: ids.map((id) => read.versions[id] ?? null) }),
     ...(typeof guide === "number" && { guideId: guide, anyway }),
     ...(guide === "substitutes" && { substitutes: ids.map((id) => picked[id] as number) }),
   };
@@ -89,7 +91,7 @@ export default function NewBulkChange({ loaderData, actionData }: Route.Componen
           read={read}
           errors={errors}
           guides={loaderData.guides}
-          departures={departures.length}
+          departures={departures}
           reach={reach}
           readers={readers}
           checks={checks}

@@ -10,6 +10,10 @@ import { templateTexts } from "./template-texts.server.ts";
 export type BulkForm = {
   key: string;
   ids: number[];
+  /** How many were selected: more than `ids` if one change cannot have them all. */
+  selected: number;
+  /** Which version of each departure the preview showed. */
+  versions: Record<number, number>;
   action: BulkAction;
   texts: GuestTexts;
   /** One guide for all, or a substitute for each; undefined before one is chosen. */
@@ -29,7 +33,12 @@ export function readBulkForm(form: FormData, newKey: () => string): BulkForm | u
   const read = (name: string) => String(form.get(name) ?? "");
   const action = bulkActions.find((known) => known === read("action"));
   const listed = [...form.getAll("departure").map(String), ...read("departures").split(",")];
-  const ids = [...new Set(listed.filter((id) => /^\d{1,15}$/.test(id)).map(Number))].slice(0, maxDeparturesAtOnce);
+  const all = [...new Set(listed.filter((id) => /^\d{1,15}$/.test(id)).map(Number))];
+  const ids = all.slice(0, maxDeparturesAtOnce);
+  const selected = Math.max(all.length, readId(form.get("selected")));
+  const versions = Object.fromEntries(
+    [...read("versions").matchAll(/(\d{1,15})-(\d{1,9})/g)].map(([, id, version]) => [Number(id), Number(version)]),
+  );
   if (!action || ids.length === 0) return;
   const intent = read("intent");
   const template = templates.find((known) => known === read("template"));
@@ -41,7 +50,7 @@ export function readBulkForm(form: FormData, newKey: () => string): BulkForm | u
   );
   const anyway = ruleReasons.filter((reason) => form.getAll("anyway").includes(reason));
   const back = new URLSearchParams(read("back")).toString();
-  return { key, ids, action, texts, guide, picked, anyway, checked: read("checked"), intent, back };
+  return { key, ids, selected, versions, action, texts, guide, picked, anyway, checked: read("checked"), intent, back };
 }
 
 /** Reads the texts in all languages as they were edited. */

@@ -49,11 +49,18 @@ export async function loadWeek(
 
 const dayOf = (query: PlanQuery, today: string) => (datesOf(query).includes(today) ? today : query.from);
 
-function guideRows({ guides, led }: Plan, query: PlanQuery, dates: string[]): GuideRow[] {
-  return guides.map(({ id, name, availability }) => ({
+function guideRows({ guides, led, walks }: Plan, query: PlanQuery, dates: string[]): GuideRow[] {
+  const known = new Set(guides.map(({ id }) => id));
+  // Who has left, or lives elsewhere, may lead a departure here nevertheless.
+  const others = new Map(
+    walks.flatMap(({ guideId, guide }) => (guideId !== null && !known.has(guideId) ? [[guideId, guide ?? ""]] : [])),
+  );
+  const minutes = (id: number) => minutesIn(led.get(id) ?? [], weekOf(query));
+  const rows = guides.map(({ id, name, availability }) => ({
     id,
     name,
-    minutes: minutesIn(led.get(id) ?? [], weekOf(query)),
+    minutes: minutes(id),
     away: dates.filter((date) => reasonNotAvailable(availability, { date, time: "12:00", minutes: 0 }) === "absent"),
   }));
+  return [...rows, ...[...others].map(([id, name]) => ({ id, name, minutes: minutes(id), away: [] }))];
 }

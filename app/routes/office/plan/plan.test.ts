@@ -172,3 +172,20 @@ test("a departure is offered from the plan, and a guide takes it on the phone wi
   const again = await staff.post(next, { intent: "offer", departure: String(id), version: "1" });
   expect(again.status).toBe(409);
 });
+
+test("a departure is in the plan by guide, whoever leads it, and unpublishing a guide first lists what they lead", async () => {
+  const led = await site.db.one<{ id: number; guideId: number; name: string }>(
+    "test-led-later",
+    `select departure.id, guide.id as "guideId", guide.name from departure join guide on guide.id = guide_id join tour on tour.id = tour_id
+     where city_id = 'krakow' and departure.local_date = '2027-06-19' and status = 'OPEN' order by departure.id limit 1`,
+  );
+  const path = `/office/content/guides/${led?.guideId}/public`;
+  const asked = await page(path);
+  expect(asked).toContain("This guide is still to lead");
+  expect(asked).toContain(`/office/departures?guide=${led?.guideId}`);
+  const unasked = await staff.post(path, { public: "no" });
+  expect([unasked.status, (await unasked.text()).includes("This guide is still to lead")]).toEqual([409, true]);
+  expect((await staff.post(path, { public: "no", leads: "read" })).status).toBe(302);
+  const html = await page(week);
+  expect(html).toMatch(new RegExp(`<tr data-guide="${led?.guideId}"(?:(?!</tr>)[\\s\\S])*data-walk="${led?.id}"`));
+});
