@@ -29,9 +29,12 @@ export class ConcurrencyLimiter {
   /** In the order of their turns. */
   private readonly queues = new Map<Client, Queued[]>();
   private readonly options: LimiterOptions;
+  /** Milliseconds of a clock that never goes back. */
+  private readonly now: () => number;
 
-  constructor(options: LimiterOptions) {
+  constructor(options: LimiterOptions, now = () => performance.now()) {
     this.options = options;
+    this.now = now;
   }
 
   get isBusy(): boolean {
@@ -44,7 +47,7 @@ export class ConcurrencyLimiter {
     if (this.isOverloaded(client)) return Promise.resolve(undefined);
     return new Promise((admit) => {
       const queue = this.queues.get(client) ?? [];
-      queue.push({ since: performance.now(), admit });
+      queue.push({ since: this.now(), admit });
       this.queues.set(client, queue);
       this.waiting++;
     });
@@ -56,7 +59,7 @@ export class ConcurrencyLimiter {
     const own = this.queues.get(client)?.length ?? 0;
     const maxOfClient = client === undefined ? maxQueued : Math.max(alwaysQueued, maxQueued * shareOfClient);
     const expectedWaitMs = (this.countAhead(own) * this.averageMs) / maxConcurrent;
-    const stalledMs = this.isBusy ? performance.now() - this.lastStartedAt : 0;
+    const stalledMs = this.isBusy ? this.now() - this.lastStartedAt : 0;
     const isTooLong = this.waiting >= alwaysQueued && Math.max(expectedWaitMs, stalledMs) > maxWaitMs;
     const isOverloaded = isTooLong || own >= maxOfClient || this.waiting >= maxQueued;
     if (isOverloaded) this.refused++;
@@ -72,14 +75,14 @@ export class ConcurrencyLimiter {
 
   private start(): () => void {
     this.running++;
-    const startedAt = performance.now();
+    const startedAt = this.now();
     this.lastStartedAt = startedAt;
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       this.running--;
-      this.averageMs = 0.9 * this.averageMs + 0.1 * (performance.now() - startedAt);
+      this.averageMs = 0.9 * this.averageMs + 0.1 * (this.now() - startedAt);
       this.next();
     };
   }
@@ -88,7 +91,7 @@ export class ConcurrencyLimiter {
     while (!this.isBusy) {
       const first = this.takeNext();
       if (!first) return;
-      const waitedMs = performance.now() - first.since;
+      const waitedMs = this.now() - first.since;
       if (this.waiting >= alwaysQueued && waitedMs > this.options.maxWaitMs) {
         this.refused++;
         first.admit(undefined);
