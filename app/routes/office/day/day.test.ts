@@ -282,8 +282,10 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   expect([refused.status, (await refused.text()).includes("tick “Save anyway”")]).toEqual([409, true]);
   fields.set("anyway", confirmationIn(shown));
   fields.set("time", "10:45");
-  // Other days are busy at that time.
-  expect(await (await staff.post(path, fields)).text()).toContain("tick “Save anyway”");
+  // Other tours stand in the way at that time, and these were not confirmed.
+  const elsewhere = await (await staff.post(path, fields)).text();
+  expect(elsewhere).toContain("The schedule or its departures have changed since your preview");
+  expect(confirmationIn(elsewhere)).not.toBe(confirmationIn(shown));
   fields.set("time", "10:15");
   fields.set("capacity", "10");
   expect(await (await staff.post(path, fields)).text()).toContain(
