@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDeparture } from "#app/domain/departures/add-departure.ts";
 import { composeGuideChanges } from "#app/domain/guide-mail/compose-guide-changes.ts";
+import { ruleReasons } from "#app/domain/planning/hard-rules.ts";
 import { sweepQueue } from "#app/domain/sweep.ts";
 import { testNow } from "#test/support/database.ts";
 import { createGuideAccount } from "#test/support/guides.ts";
@@ -18,7 +19,12 @@ const later = new Date(testNow.getTime() + 31 * 60_000);
 async function tomorrow(guideId: number | null, time: string) {
   const tour = await db.one<{ id: number }>("test-a-tour", "select min(id) as id from tour where days = 1");
   const at = { tourId: tour?.id as number, language: "en" as const, date: "2027-06-20", time };
-  const added = await addDeparture(db, { key: `throwing-${time}`, ...at, capacity: 1, guideId }, staff, testNow);
+  const added = await addDeparture(
+    db,
+    { key: `throwing-${time}`, ...at, capacity: 1, guideId, anyway: [...ruleReasons] },
+    staff,
+    testNow,
+  );
   if (!added.ok) throw new Error(added.reason);
   return added.id;
 }

@@ -5,6 +5,7 @@ import { cancelDeparture } from "#app/domain/departures/change-departure.ts";
 import type { ActionResult } from "#app/domain/guide-days/apply-guide-action.ts";
 import { deleteExpiredKeys } from "#app/domain/idempotency/idempotent.ts";
 import type { Actor } from "#app/domain/office/record-change.ts";
+import { ruleReasons } from "#app/domain/planning/hard-rules.ts";
 import type { ActionFields } from "#app/routes/guide-app/action-schema.ts";
 import { testNow } from "#test/support/database.ts";
 import { openSite, type TestSite } from "#test/support/site.ts";
@@ -45,6 +46,7 @@ async function departureWithGuest(): Promise<{ id: number; reference: string }> 
     time,
     capacity: 9,
     guideId: tour.guideId,
+    anyway: [...ruleReasons],
   };
   const added = await addDeparture(site.db, { key: key(), ...fields }, by, testNow);
   if (!added.ok) throw new Error(added.reason);
