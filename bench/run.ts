@@ -5,6 +5,7 @@ import { benchBookings } from "./bookings/bookings.ts";
 import { benchBrowser } from "./browser/browser.ts";
 import { benchPages } from "./pages/pages.ts";
 import { benchPictures } from "./pictures/pictures.ts";
+import { benchPlan } from "./plan/plan.ts";
 import { benchScale } from "./scale/scale.ts";
 import { benchSearch } from "./search/search.ts";
 import { progress, type Row, table, writeGroup } from "./support/report.ts";
@@ -18,6 +19,7 @@ const groups: Record<string, (world: World, scaleFolder: string | undefined) => 
   pictures: benchPictures,
   scale: benchScale,
   waiting: benchWaitingList,
+  plan: benchPlan,
   bookings: benchBookings,
 };
 

@@ -72,7 +72,7 @@ const facts = `
       and (:guideId::integer is null or other.guide_id = :guideId)),
   led_day as materialized (${daysOf("nearby")}),
   clash as materialized (
-    select mine.id, theirs.guide_id, theirs.id as other, max(found.grade) as grade
+    select mine.id, theirs.guide_id, theirs.id as other, coalesce(max(found.grade), 0) as grade
     from requested mine cross join generate_series(-1, 1) later
     join led_day theirs on theirs.date = mine.date + later and theirs.id <> mine.id and ${mayClash}
     cross join lateral (select ${clashGrade} as grade) found
@@ -112,7 +112,7 @@ const facts = `
 
 const clashes = `
   with ${days}
-  select mine.id, theirs.id as other, max(found.grade) as grade
+  select mine.id, theirs.id as other, coalesce(max(found.grade), 0) as grade
   from requested mine join requested theirs on theirs.id <> mine.id and ${mayClash}
   cross join lateral (select ${clashGrade} as grade) found
   where found.grade is not null group by 1, 2`;

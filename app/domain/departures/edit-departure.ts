@@ -111,8 +111,8 @@ const standing = `
   select departure.version, departure.status, departure.local_date as date, to_char(departure.local_time, 'HH24:MI') as time,
     departure.capacity, departure.guide_id as "guideId", departure.seats_taken + departure.seats_held as taken, departure.starts_at <= :now as started,
     departure.schedule_id as "scheduleId", (:date::date + :time::time) at time zone city.time_zone <= :now as "intoPast",
-    case when departure.local_date = :date::date and departure.local_time = :time::time then departure.starts_at
-      else (:date::date + :time::time) at time zone city.time_zone end as "startsAt", departure.tour_id as "tourId", departure.language
+    coalesce(case when departure.local_date <> :date::date or departure.local_time <> :time::time
+      then (:date::date + :time::time) at time zone city.time_zone end, departure.starts_at) as "startsAt", departure.tour_id as "tourId", departure.language
   from departure join tour on tour.id = departure.tour_id join city on city.id = tour.city_id
   where departure.id = :id and (:guideId::integer is null or exists (select from guide where guide.id = :guideId))
   for update of departure`;

@@ -55,7 +55,7 @@ const query = `
     where (other.guide_id = :guideId and other.guide_absent_at is null or other.id = any (:alsoLed::bigint[])) and ${isNearby}),
   led_day as materialized (${daysOf("nearby")}),
   clash as (
-    select mine.starts_at, theirs.id, max(found.grade) as grade
+    select mine.starts_at, theirs.id, coalesce(max(found.grade), 0) as grade
     from requested mine join led_day theirs on ${mayClash}
     cross join lateral (select ${clashGrade} as grade) found
     where found.grade is not null group by 1, 2)

@@ -112,7 +112,7 @@ const clashesOfNew = `
   fresh_day as materialized (${daysOf("fresh")}),
   led_day as materialized (${daysOf("nearby")}),
   clash as (
-    select mine.id, theirs.id as other, max(found.grade) as grade
+    select mine.id, theirs.id as other, coalesce(max(found.grade), 0) as grade
     from fresh_day mine cross join generate_series(-1, 1) later
     join led_day theirs on theirs.guide_id = mine.guide_id and theirs.date = mine.date + later and theirs.id <> mine.id and ${mayClash}
     cross join lateral (select ${clashGrade} as grade) found

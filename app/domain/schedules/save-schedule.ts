@@ -7,6 +7,7 @@ import { waivePassedMinimums } from "#app/domain/departures/minimum-guests.ts";
 import { noteGuideChanges, noteNewDepartures } from "#app/domain/guide-mail/note-guide-changes.ts";
 import { type IdempotentResult, idempotent } from "#app/domain/idempotency/idempotent.ts";
 import { type Actor, recordChange } from "#app/domain/office/record-change.ts";
+import type { RuleReason } from "#app/domain/planning/hard-rules.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { followSchedule } from "./follow-schedule.ts";
 import { type PlannedDay, planDays, planDigest, startsOf } from "./plan-schedule.ts";
@@ -32,6 +33,9 @@ export type ScheduleSaved = IdempotentResult<
   "unknown" | "changed" | "plan_changed" | "too_late" | "guide"
 >;
 
+/** What may hold for all departures of a schedule. Nobody leads two at once, or on a day off, because of a tick for others. */
+const lasting: RuleReason[] = ["unavailable", "break", "rest"];
+
 /** Saves the pattern and adapts future departures to it, except edited and booked ones. */
 export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: Date): Promise<ScheduleSaved> {
   return idempotent(db, save, now, async (tx) => {
@@ -52,7 +56,7 @@ export function saveSchedule(db: Database, save: ScheduleSave, by: Actor, now: D
     // The daily job does not ask again.
     await tx.rows("accept-guide-of-schedule", "update schedule set anyway = $2 where id = $1", [
       id,
-      found?.reasons ?? [],
+      found?.reasons.filter((reason) => lasting.includes(reason)) ?? [],
     ]);
     await apply(tx, id, save.pattern, days, now);
     const count = (outcome: string) => days.filter((day) => day.outcome === outcome).length;

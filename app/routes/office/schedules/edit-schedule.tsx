@@ -144,6 +144,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (!isSaving) return data<Answer>(await preview());
   const answer = await preview();
+  if (answer.guideConflicts && answer.guideConflicts.key !== anyway)
+    return data<Answer>({ ...answer, note: guideProblem }, { status: 409 });
   const errors = checkTexts({ action: "cancel", texts: reason }, answer.readers ?? []);
   if (Object.keys(errors).length > 0) return data<Answer>({ ...answer, errors }, { status: 422 });
   const hasReason = reason.en.body !== "";
