@@ -134,14 +134,19 @@ const proven: Record<string, string[]> = {
     "get-refund-news.at",
     "get-refund-news.isRebookable",
   ],
-  "only rows with the provider's id are selected": ["claim-pending-refunds.providerId", "payments-with-money.id"],
+  "only rows with the provider's id are selected": [
+    "claim-pending-refunds.providerId",
+    "payments-with-money.id",
+    "find-missing-refunds.paymentId",
+    "claim-expired-checkouts.sessionId",
+  ],
+  "tests for null and for rows are never null": ["take-mailing-items.isSubscriber"],
   "every branch has a value": [
     "list-notifications.state",
     "list-guide-days.delays",
-    ...["get-booking", "get-checkout", "get-waiting-party", "get-wanted-departure"].flatMap((name) => [
-      `${name}.payment`,
-      `${name}.meetingHint`,
-    ]),
+    ...["get-booking", "get-checkout", "get-late-departure", "get-waiting-party", "get-wanted-departure"].flatMap(
+      (name) => [`${name}.payment`, `${name}.meetingHint`],
+    ),
     "list-sample-departures.shape",
     "list-told-guests.departureId",
     "list-told-guests.moved",

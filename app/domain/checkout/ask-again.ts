@@ -26,7 +26,7 @@ async function ask(db: Database, provider: PaymentProvider, { id, sessionId }: E
 // Without an answer it is asked again as soon as the first time.
 const claim = `
   update checkout set ask_again_at = $2
-  where id in (select id from checkout where state = 'expired' and ask_again_at <= $1
+  where id in (select id from checkout where state = 'expired' and ask_again_at <= $1 and session_id is not null
     order by ask_again_at limit ${atOnce} for update skip locked) and state = 'expired' and ask_again_at <= $1
   returning id, session_id as "sessionId"`;
 

@@ -31,8 +31,9 @@ export async function settlePaid(
   if (lateBecause) await tellTooLate(tx, checkout, { amount, currency, because: lateBecause }, now);
   await tx.rows(
     "end-checkout-paid",
-    `update checkout set state = 'paid', ended_at = $2, payment_id = $3, session_id = $4, late_because = $5, url = null, ${clearGuest} where id = $1`,
-    [id, now, paymentId, session.id, lateBecause],
+    `update checkout set state = 'paid', ended_at = :now, payment_id = :paymentId, session_id = :sessionId,
+       late_because = :lateBecause, url = null, ${clearGuest} where id = :id`,
+    { id, now, paymentId, sessionId: session.id, lateBecause },
   );
 }
 
