@@ -219,8 +219,13 @@ function put(path, response, request) {
     const isOver = request < said.request && owner !== said.owner;
     if (isPersonal(path) && owner && isOver) return;
     const name = isTicket(path.split("?")[0]) && owner ? stores.account : cacheFor(path);
-    for (const store of storesOf(path)) await (await caches.open(store)).delete(path, sameTicket(path));
+    // The new copy first: if the network goes before it has arrived, the former one stays.
     await (await caches.open(name)).put(path, response);
+    for (const store of storesOf(path)) {
+      const cache = await caches.open(store);
+      for (const key of await cache.keys(path, sameTicket(path)))
+        if (store !== name || pathOf(key.url) !== path) await cache.delete(key);
+    }
     await trim(name);
   });
 }

@@ -18,9 +18,13 @@ function openCache() {
       return one.pathname === other.pathname && (ignoreSearch || one.search === other.search);
     });
   return {
-    put: async (key: string | { url: string }, response: Response) => void kept.set(urlOf(key).href, response),
+    put: async (key: string | { url: string }, response: Response) => {
+      const { headers } = response;
+      kept.set(urlOf(key).href, new Response(await response.arrayBuffer(), { headers }));
+    },
     match: async (key: string | { url: string }, options?: Options) => kept.get(find(key, options)[0] ?? "")?.clone(),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    keys: async (key?: string, options?: Options) =>
+      (key === undefined ? [...kept.keys()] : find(key, options)).map((url) => ({ url })),
     delete: async (key: string | { url: string }, options?: Options) =>
       find(key, options).map((stored) => kept.delete(stored)).length > 0,
   };
@@ -65,9 +69,10 @@ function startWorker() {
   };
   return {
     seen: (path: string, openedIn?: string) => dispatch("message", { data: { seen: path, openedIn } }),
+    open: (path: string) => dispatch("fetch", { request: { url: origin + path, method: "GET", mode: "navigate" } }),
     request: (path: string, method = "GET") => dispatch("fetch", { request: new Request(origin + path, { method }) }),
     /** Answers the oldest open request for this path. */
-    answer: async (path: string, openedIn?: string, body = "<html>") => {
+    answer: async (path: string, openedIn?: string, body: BodyInit = "<html>") => {
       const index = asked.findIndex((one) => one.path === path);
       const headers = {
         "Content-Type": "text/html",
@@ -123,6 +128,25 @@ for (const path of [ticket, "/guide"]) {
     expect(await worker.kept()).toEqual([]);
   });
 }
+
+test("a page that breaks off on its way leaves the copy that was stored", async () => {
+  const worker = startWorker();
+  worker.seen("/guide", "ada");
+  await worker.answer("/guide", "ada");
+  worker.open("/guide");
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("the network is gone")) });
+  await worker.answer("/guide", "ada", broken);
+  expect(await worker.kept()).toEqual(["guide /guide"]);
+});
+
+test("a ticket opened by another of its links is stored once", async () => {
+  const worker = startWorker();
+  for (const path of [ticket, "/booking/23456789?key=b"]) {
+    worker.seen(path);
+    await worker.answer(path);
+  }
+  expect(await worker.kept()).toEqual(["tickets /booking/23456789?key=b"]);
+});
 
 test("what an account left goes when another is logged in, and what the other opens stays", async () => {
   const worker = startWorker();
