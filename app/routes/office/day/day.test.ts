@@ -284,7 +284,7 @@ test("a schedule is shown before it is saved, and saved only as shown", async ()
   fields.set("time", "10:45");
   // Other tours stand in the way at that time, and these were not confirmed.
   const elsewhere = await (await staff.post(path, fields)).text();
-  expect(elsewhere).toContain("The schedule or its departures have changed since your preview");
+  expect(elsewhere).toContain("tick “Save anyway”");
   expect(confirmationIn(elsewhere)).not.toBe(confirmationIn(shown));
   fields.set("time", "10:15");
   fields.set("capacity", "10");
