@@ -172,7 +172,7 @@ test.describe("without JavaScript, in Polish", () => {
     await page.getByLabel("Dorośli").selectOption("12");
     await page.getByLabel(/^Dzieci/).selectOption("3");
     await page.locator("#change-party button").click();
-    await inView("najwyżej 12");
+    await inView("Do 12");
     await expect(page.getByLabel(/^Dzieci/)).toHaveValue("3");
     await page.getByRole("link", { name: "Przenieś na inny termin" }).click();
     await page.getByRole("link", { name: "Wszystkie języki" }).click();
